@@ -21,7 +21,7 @@ export type OptionsFile =
 /** Text of an option at a door: one, several, or only that it was given. */
 export type OptionText = string | string[] | true;
 
-/** One option: its names, the reader of its text, and its traits. Its words stand in `words`, in the file of the same name. */
+/** One option: its names, the reader of its text, its traits. Its words stand in the file of `words` of its name. */
 export interface OptionRecord<Text extends OptionText = OptionText, Value = unknown> extends OptionTraits {
   /** Names and placeholder, as the command line lists them: `-m, --measures <list>`. */
   readonly flag: string;
