@@ -60,6 +60,8 @@ describe.each(named)("%s", (_, words, command) => {
       expect(listed.toSorted()).toEqual([...visible, "-h, --help [all]"].toSorted());
       const { examples = [], notes = [] } = recordOf(command);
       const flat = help.replaceAll(/(?:\s|\\\n)+/g, " ");
+      const pages = [...flat.matchAll(/(?<!\S)docs\/[\w/-]+(?:\.md)?/g)].map(([page]) => page);
+      expect(pages.filter((page) => !existsSync(page))).toEqual([]);
       expect([...examples, ...notes].filter((text) => !flat.includes(text.replaceAll(/\s+/g, " ")))).toEqual([]);
     },
   );
