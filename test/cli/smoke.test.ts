@@ -99,7 +99,7 @@ const cases: readonly (readonly string[])[] = [
 
 test("every command is tried", () => {
   const names = commands.map(({ name }) => name).filter((name) => !["demo", "view", "completion"].includes(name));
-  expect(cases.map(([name]) => name)).toEqual([...names, ...BESIDE_COMMANDS]);
+  expect(cases.map(([name]) => name).toSorted()).toEqual([...names, ...BESIDE_COMMANDS].toSorted());
 });
 
 test.each(cases)("rankproof %s prints what it prints of the sources", async (...typed) => {
