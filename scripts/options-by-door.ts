@@ -5,6 +5,7 @@ import { commands } from "../src/cli/commands/index.ts";
 import { configurableOptions, subjectOf } from "../src/cli/config/keys.ts";
 import { RecordedOption } from "../src/cli/options/add.ts";
 import { commandLine } from "../src/cli/program.ts";
+import { type FileRole, ROLES } from "../src/jobs/file-roles.ts";
 import type { DescribedOption } from "../src/options/about.ts";
 import { allOptions } from "../src/options/index.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../src/options/option.ts";
 import { type FormFields, fieldsBy } from "../src/page/fields/field.ts";
 import { fieldsFor } from "../src/page/request.ts";
-import { type FileRole, ROLES } from "../src/page/roles.ts";
 import { stampedOptions } from "../src/report/stamp/options.ts";
 import {
   DOORS,

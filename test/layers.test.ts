@@ -281,6 +281,8 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["fuse/run.ts", "fuseRuns"],
     ["geometry/run.ts", "measureGeometry"],
     ["indexes/run.ts", "evaluateIndexes"],
+    ["init/found.ts", "roleOfFile"],
+    ["init/run.ts", "evaluateRuns"],
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
     ["pairs/run.ts", "evaluatePairs"],

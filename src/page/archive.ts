@@ -1,7 +1,7 @@
 import { BlobReader, BlobWriter, configure, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import { printable, RankproofError } from "../core/errors.ts";
 import { collectionIn } from "../inputs/collections/beir.ts";
-import type { FileRole } from "./roles.ts";
+import type { FileRole } from "../jobs/file-roles.ts";
 
 /** A file of an archive, with its role where its place tells it. */
 export interface ArchivedFile {

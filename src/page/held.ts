@@ -1,6 +1,6 @@
+import type { FileRole } from "../jobs/file-roles.ts";
 import type { HeldRows, Preview } from "./preview.ts";
 import type { RoledFile } from "./request.ts";
-import type { FileRole } from "./roles.ts";
 import type { TablePreview } from "./table-preview.ts";
 
 /** What rows of a file are, by its role. */

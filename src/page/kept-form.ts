@@ -1,5 +1,5 @@
+import type { FileRole } from "../jobs/file-roles.ts";
 import type { PageRequest } from "./request.ts";
-import type { FileRole } from "./roles.ts";
 
 /**
  * State of an evaluation that a browser keeps while its page is reloaded: the form and the names of the files, whose

@@ -1,10 +1,10 @@
+import { ROLES } from "../jobs/file-roles.ts";
 import { longFlag } from "../options/option.ts";
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
 import type { FormFields } from "./fields/field.ts";
 import { RUN_FIELDS, SAYS_FIELDS } from "./fields/runs.ts";
-import { ROLES } from "./roles.ts";
 
 const FIELDS: FormFields = {
   ...EMBEDDING_FIELDS,

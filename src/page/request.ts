@@ -1,3 +1,4 @@
+import { type FileRole, ROLES } from "../jobs/file-roles.ts";
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
@@ -6,7 +7,7 @@ import { fusedField } from "./fields/fusion.ts";
 import { gateField } from "./fields/gate.ts";
 import { RUN_FIELDS, SAYS_FIELDS } from "./fields/runs.ts";
 import type { GivenBlobs, Job } from "./job.ts";
-import { type FileRole, ROLES, SINGLE_ROLES } from "./roles.ts";
+import { SINGLE_ROLES } from "./roles.ts";
 
 /** A file with the role that it plays. */
 export interface RoledFile {

@@ -1,4 +1,4 @@
-import type { FileRole } from "./roles.ts";
+import type { FileRole } from "../jobs/file-roles.ts";
 
 /** The part of an address behind ? under which the files are opened that `rankproof view` was given. */
 export const SERVED_ADDRESS = "?files";

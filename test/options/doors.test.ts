@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Door, doors, isAbout } from "../../scripts/options-by-door.ts";
 import { RankproofError } from "../../src/core/errors.ts";
+import { ROLES } from "../../src/jobs/file-roles.ts";
 import { allOptions } from "../../src/options/index.ts";
 import { nameOf, type OptionRecord } from "../../src/options/option.ts";
-import { ROLES } from "../../src/page/roles.ts";
 import { DOORS, PAGE_FILES, WHOLE_GROUPS } from "./doors.ts";
 import { LIBRARY } from "./library-keys.ts";
 

@@ -1,3 +1,4 @@
+import type { FileRole } from "../../src/jobs/file-roles.ts";
 import { CHECKS, ENGINE_CHECKS, MODEL_CHECKS, PART_CHECKS, SAYS, SAYS_IN_REPORT } from "../../src/options/checks.ts";
 import {
   ALL_OF,
@@ -45,7 +46,6 @@ import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../../src/options/sc
 import { SEARCHING } from "../../src/options/searching.ts";
 import { GEOMETRY_OPTIONS, INDEX_OPTIONS, PAIRING } from "../../src/options/vectors.ts";
 import type { OutputChoice } from "../../src/page/job.ts";
-import type { FileRole } from "../../src/page/roles.ts";
 
 /** The doors, in the order of the table. */
 export const DOORS = {

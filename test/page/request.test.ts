@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { methods } from "../../src/fusion/methods/index.ts";
 import { FORMATS } from "../../src/inputs/formats/index.ts";
+import type { FileRole } from "../../src/jobs/file-roles.ts";
 import { PROCEDURES } from "../../src/options/comparison.ts";
 import { FORMAT_NAMES } from "../../src/options/files.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
 import { fieldsFor, hindrance, jobOf, type PageRequest } from "../../src/page/request.ts";
-import type { FileRole } from "../../src/page/roles.ts";
 import { corrections } from "../../src/stats/corrections/index.ts";
 import { effectSizes } from "../../src/stats/effects/index.ts";
 import { hitIntervals, intervals } from "../../src/stats/intervals/index.ts";

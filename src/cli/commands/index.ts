@@ -39,6 +39,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import("./demo/command.ts"),
   },
   {
+    name: "init",
+    summary: "write a configuration, a gate and a CI workflow for the files at hand",
+    group: "build",
+    load: () => import("./init/command.ts"),
+  },
+  {
     name: "eval",
     summary: "score runs against judgments",
     group: "evaluate",

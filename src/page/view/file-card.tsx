@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
 import type { Kind } from "../../inputs/rows.ts";
+import { type FileRole, ROLES } from "../../jobs/file-roles.ts";
 import { shown } from "../../report/shown.ts";
 import { heldWords } from "../held.ts";
 import type { Preview } from "../preview.ts";
 import type { RoledFile } from "../request.ts";
-import { type FileRole, ROLE_NAMES, ROLES } from "../roles.ts";
+import { ROLE_NAMES } from "../roles.ts";
 import type { TablePreview } from "../table-preview.ts";
 import { Alert } from "./alert.tsx";
 import { PreviewTable } from "./preview-table.tsx";

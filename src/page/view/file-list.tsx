@@ -1,9 +1,9 @@
 import type { VNode } from "preact";
 import { printable } from "../../core/errors.ts";
 import type { Kind } from "../../inputs/rows.ts";
+import type { FileRole } from "../../jobs/file-roles.ts";
 import { judgedQueries } from "../held.ts";
 import type { RoledFile } from "../request.ts";
-import type { FileRole } from "../roles.ts";
 import { Alert } from "./alert.tsx";
 import { FileCard } from "./file-card.tsx";
 import type { Previews } from "./use-previews.tsx";

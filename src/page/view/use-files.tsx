@@ -1,9 +1,10 @@
 import { useRef, useState } from "preact/hooks";
+import type { FileRole } from "../../jobs/file-roles.ts";
 import type { ArchivedFile } from "../archive.ts";
 import type { Look } from "../look.ts";
 import type { JobReader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import { type FileRole, isArchive, roleAmong } from "../roles.ts";
+import { isArchive, roleAmong } from "../roles.ts";
 
 /** A file, the findings about it, and the role that the user chose. */
 interface AddedFile {

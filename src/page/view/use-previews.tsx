@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+import type { FileRole } from "../../jobs/file-roles.ts";
 import type { FileFlags } from "../../jobs/runs/file-options.ts";
 import type { FormValues } from "../fields/field.ts";
 import type { Preview } from "../preview.ts";
 import type { JobReader, PreviewAs } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import type { FileRole } from "../roles.ts";
 import type { TablePreview } from "../table-preview.ts";
 
 /** The first rows of files, by their names. */

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { printable, RankproofError } from "../../../core/errors.ts";
+import { printable } from "../../../core/errors.ts";
 import { hung } from "../../../drawers/terminal.ts";
 import { typedWords } from "../../../drawers/typed-command.ts";
 import { besideBundles } from "../../bundles.ts";
-import { cannotWrite, print, write } from "../../output/write.ts";
+import { writeNew } from "../../output/new-files.ts";
+import { print } from "../../output/write.ts";
 import { startedAs } from "../../started-as.ts";
 import { DEMO_FILES } from "./files.ts";
 
@@ -22,60 +23,12 @@ const TO_TRY = [
 
 /** Writes the help desk into a folder, and prints what it is and what to try. */
 export async function run(folder = "rankproof-demo"): Promise<void> {
-  const files = DEMO_FILES.map(({ name }) => ({ path: join(folder, name), content: contentOf(name) }));
-  const others = files.filter(({ path, content }) => standsOtherwise(path, content));
-  if (others.length > 0) throw cannotOverwrite(folder, others);
-  await writeAll(
-    folder,
-    files.filter(({ path }) => contentAt(path) === undefined),
-  );
+  const files = DEMO_FILES.map(({ name }) => ({
+    path: join(folder, name),
+    content: readFileSync(besideBundles(`../page/example/${name}`)),
+  }));
+  await writeNew(files, "to write elsewhere: rankproof demo FOLDER");
   await print(told(folder));
-}
-
-function contentOf(name: string): Uint8Array {
-  return readFileSync(besideBundles(`../page/example/${name}`));
-}
-
-/** What stands at a path; undefined where nothing does. */
-function contentAt(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw cannotWrite(path, error);
-  }
-}
-
-function standsOtherwise(path: string, content: Uint8Array): boolean {
-  return contentAt(path)?.equals(content) === false;
-}
-
-function cannotOverwrite(folder: string, others: readonly { readonly path: string }[]): RankproofError {
-  const names = others.map(({ path }) => printable(path)).join(", ");
-  const are = others.length === 1 ? "is there with other contents" : "are there with other contents";
-  return new RankproofError(
-    "invalid",
-    `folder: ${printable(folder)} (${names} ${are}; nothing is written; to write elsewhere: rankproof demo FOLDER)`,
-    "data",
-  );
-}
-
-/** Writes all files; where one cannot be written, those before it are removed. */
-async function writeAll(
-  folder: string,
-  files: readonly { readonly path: string; readonly content: Uint8Array }[],
-): Promise<void> {
-  const begun: string[] = [];
-  try {
-    mkdirSync(folder, { recursive: true });
-    for (const { path, content } of files) {
-      begun.push(path);
-      await write(content, path);
-    }
-  } catch (error) {
-    for (const path of begun) rmSync(path, { force: true });
-    throw cannotWrite(folder, error);
-  }
 }
 
 function told(folder: string): string {

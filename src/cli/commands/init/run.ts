@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { gateText } from "../../../compare/gate-notation.ts";
+import { CONFIG_NAME } from "../../../core/configuration.ts";
+import { printable } from "../../../core/errors.ts";
+import { rounded } from "../../../core/number-text.ts";
+import { version } from "../../../core/version.ts";
+import { jsonPieces } from "../../../drawers/json.ts";
+import { hung } from "../../../drawers/terminal.ts";
+import { typedWords } from "../../../drawers/typed-command.ts";
+import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
+import { answerTo } from "../../../questions/answer.ts";
+import { BASELINE } from "../../../questions/baseline/answer.ts";
+import { judgedRuns } from "../../arguments.ts";
+import { writeNew } from "../../output/new-files.ts";
+import { print } from "../../output/write.ts";
+import { doJob } from "../../run-command.ts";
+import { runHooks } from "../../run-hooks.ts";
+import { startedAs } from "../../started-as.ts";
+import { running } from "../../surroundings.ts";
+import { findFiles, shown } from "./found.ts";
+import { workflowText } from "./workflow.ts";
+
+const BASELINE_NAME = "baseline.json";
+/** How much worse a run may be. */
+const MARGIN = "0.01";
+/** Of the package, where it is installed. */
+const SCHEMA = "./node_modules/rankproof/docs/rankproof.config.schema.json";
+
+/** Looks at files, evaluates the run, writes what guards its values, and prints what was found and written. */
+export async function run(names: readonly string[]): Promise<void> {
+  const { evaluated: found, others } = await findFiles(names);
+  const files = found.map(({ path }) => path);
+  const flags = { save: BASELINE_NAME };
+  const evaluated = await doJob({
+    read: async () => ({ ...(await judgedRuns(files, {}, true)), flags }),
+    withHooks: runHooks({}),
+    job: evaluateRuns,
+  });
+  const { results } = evaluated.runs[0].evaluation;
+  const [{ measure, value }] = results;
+  const gate = gateText({ measure, source: BASELINE_NAME, margin: MARGIN });
+  const configuration = {
+    ...(existsSync(SCHEMA) ? { $schema: SCHEMA } : {}),
+    ...{ measures: results.map((result) => result.measure), gates: [gate] },
+  };
+  const { top, folder } = repository(running().cwd);
+  const workflow = relative(running().cwd, join(top, ".github/workflows/rankproof.yml"));
+  const isInstalled = dependsOnRankproof();
+  const written = [
+    {
+      ...{ path: CONFIG_NAME, about: `the measures, and the gate: ${gate}` },
+      content: `${JSON.stringify(configuration, null, 2)}\n`,
+    },
+    {
+      ...{
+        path: BASELINE_NAME,
+        about: `values of ${printable(files.at(-1) ?? "")} as they are: ${measure} ${rounded(value)}`,
+      },
+      content: [...jsonPieces(answerTo(evaluated, BASELINE))].join(""),
+    },
+    {
+      ...{ path: workflow, about: "evaluates each pull request; its last step fails where the gate is missed" },
+      content: workflowText({ files, folder, version, isInstalled }),
+    },
+  ];
+  const asFile = ({ path, content }: { readonly path: string; readonly content: string }) => ({
+    path,
+    content: Buffer.from(content),
+  });
+  await writeNew(written.map(asFile), "remove or rename what is to be written anew");
+  const width = written.reduce((most, { path }) => Math.max(most, path.length), 0);
+  await print(
+    [
+      ...found.map((file) => hung("found ", shown(file))),
+      ...others.map((file) => hung("left out ", shown(file))),
+      "",
+      ...written.map(({ path, about }) => hung(`wrote ${path.padEnd(width)}  `, about)),
+      "",
+      `Next: ${startedAs()} ${typedWords(["eval", ...files])}`,
+      "",
+    ].join("\n"),
+  );
+}
+
+/** The top of the repository around a folder, else the folder itself, and where the folder is below it. */
+function repository(cwd: string): { readonly top: string; readonly folder: string } {
+  for (let top = cwd; ; top = dirname(top)) {
+    if (existsSync(join(top, ".git"))) return { top, folder: relative(top, cwd).replaceAll("\\", "/") };
+    if (dirname(top) === top) return { top: cwd, folder: "" };
+  }
+}
+
+/** Whether the package.json of the folder names rankproof, so that `npm ci` installs it. */
+function dependsOnRankproof(): boolean {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+    return "rankproof" in { ...dependencies, ...devDependencies } && existsSync("package-lock.json");
+  } catch {
+    return false;
+  }
+}
