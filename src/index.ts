@@ -59,6 +59,7 @@ export type {
   JudgedItem,
   JudgmentColumns,
   Judgments,
+  ListedItem,
   RankColumns,
   RankedItem,
   RankedLists,

@@ -8,7 +8,13 @@ export type Id = string | number | bigint;
 type Keyed<Value> = ReadonlyMap<Id, Value> | Readonly<Record<string, Value>>;
 
 /** Items alone, or in pairs with their numbers. */
-type ItemList = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number])[];
+type ItemList = readonly (Id | ListedItem)[] | ReadonlySet<Id> | readonly (readonly [Id | ListedItem, number])[];
+
+/** An item without a number, by its id or as a document that has it among its metadata, as LangChain's have. */
+export type ListedItem = { readonly id: Id } | { readonly item: Id } | { readonly metadata: DocumentMetadata };
+
+// biome-ignore lint/suspicious/noExplicitAny: as LangChain types it
+type DocumentMetadata = Readonly<Record<string, any>>;
 
 /** An item of a ranked list with its score; other fields are left aside. */
 export type ScoredItem = { readonly score: number } & ({ readonly id: Id } | { readonly item: Id });
@@ -46,7 +52,7 @@ export interface JudgmentColumns {
 
 /**
  * Ranked items: `{item: score}` (higher is better), a list (best first), pairs `[item, score]` or objects `{id,
- * score}`.
+ * score}`. Objects without any number are a list; the id of a document may be `metadata.id`.
  */
 export type RankedItems = Keyed<number> | ItemList | readonly ScoredItem[];
 
@@ -105,7 +111,7 @@ export function* queriesOf(
     const inQuery = ` in query ${printable(query)}`;
     requireCapacity(queries.size + 1, "queries");
     if (queries.size === queries.add(query).size) problems.add("duplicate", `query: ${printable(query)}`);
-    const ids = keys ?? rawIds.map((item) => idText(item, `item${inQuery}`));
+    const ids = keys ?? rawIds.map((item) => idText(idIn(item), `item${inQuery}`));
     requireCapacity(ids.length, `items${inQuery}`);
     const items = new Set<string>();
     const repeated = keys || hint === null ? [] : ids.filter((item) => items.size === items.add(item).size);
@@ -185,20 +191,25 @@ function itemsOf({ column, ofListed }: InputKind, query: unknown, items: unknown
     const keys = Object.keys(items);
     return { ids: keys, keys, valueAt: (i) => items[keys[i]] };
   }
-  if (isMap(items)) {
-    const values = [...items.values()];
-    return { ids: [...items.keys()], valueAt: (i) => values[i] };
-  }
-  if (!isIterable(items)) {
-    const expected = `{item: ${column}}, a list of items, pairs [item, ${column}] or objects {id, ${column}}`;
+  if (items !== Object(items) || !(Symbol.iterator in Object(items))) {
+    const expected = `{item: ${column}}, or a list of ids, [id, ${column}] or {id, ${column}}`;
     const problem = `items of query ${printable(String(query))}: ${shown(items)} (expected ${expected})`;
     throw new RankproofError("invalid", problem, "data");
   }
-  const list = [...items];
-  const [first] = list;
-  if (!Array.isArray(first) && !isRecord(first)) return { ids: list, valueAt: ofListed };
-  const [id, number] = Array.isArray(first) ? [0, 1] : ["id" in first ? "id" : "item", column];
-  return { ids: list.map((item) => Object(item)[id]), valueAt: (i) => Object(list[i])[number] };
+  // Those of a Map are pairs.
+  const list: unknown[] = [...Object(items)];
+  if (Array.isArray(list[0])) return { ids: list.map((pair) => Object(pair)[0]), valueAt: (i) => Object(list[i])[1] };
+  // Objects that say no more of items than which they are have no score, rank or distance: their order counts.
+  const hasNumbers = list.some(
+    (item) => isRecord(item) && (column in item || Object.values(item).some((value) => typeof value === "number")),
+  );
+  return { ids: list, valueAt: hasNumbers ? (i) => Object(list[i])[column] : ofListed };
+}
+
+/** The id of an item: its own, or that among the metadata of a document, as LangChain has it. */
+function idIn(given: unknown): unknown {
+  const { id, item, metadata } = Object(given);
+  return id ?? item ?? metadata?.id ?? given;
 }
 
 /** JavaScript's name of a value's kind, also from another window: Object, Map, Array, Promise. */
@@ -213,10 +224,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 
 function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
   return kindOf(value) === "Map";
-}
-
-function isIterable(value: unknown): value is Iterable<unknown> {
-  return typeof value === "object" && Symbol.iterator in Object(value);
 }
 
 /** Whether a value is a list with a value for each row. */

@@ -22,7 +22,11 @@ export type QueryWeights = Readonly<Record<string, number>> | ReadonlyMap<string
 
 /** Options of scoring a run. */
 export interface EvaluateOptions {
-  /** Default "expected". */
+  /**
+   * What a tie of scores counts as. "expected", the default: the mean over all orders of the tied items; "best",
+   * "worst": the best or worst of these orders; "id-descending" (trec_eval), "id-ascending": by id; "input": as given;
+   * `{random: seed}`: shuffled; "threshold": all tied items at once, as scikit-learn's average precision has them.
+   */
   readonly ties?: TiePolicy;
   /**
    * Rule for a judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an

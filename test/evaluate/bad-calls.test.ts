@@ -334,7 +334,7 @@ test.each<[string, () => unknown, string]>([
   [
     "items that are a number",
     () => evaluate({ judgments, run: anything({ q: 3 }), measures }),
-    "invalid items of query q: 3 (expected {item: score}, a list of items, pairs [item, score] or objects {id, score})",
+    "invalid items of query q: 3 (expected {item: score}, or a list of ids, [id, score] or {id, score})",
   ],
   [
     "columns of unequal length",

@@ -127,7 +127,29 @@ test("ids may be 64-bit integers, exactly", () => {
   expect(readRun(run)).toEqual({ 1: { "1152921504606846976": 2, "1152921504606846977": 1 } });
 });
 
-const SHAPES = "{item: score}, a list of items, pairs [item, score] or objects {id, score}";
+describe("documents as LangChain returns them", () => {
+  const [a, b] = ["a", "b"].map((id) => ({ pageContent: `about ${id}`, metadata: { id, page: 7 } }));
+
+  test("best first; in pairs with their scores; as the expected ones", () => {
+    expect(readRun({ q: [b, a] })).toEqual({ q: { b: -0, a: -1 } });
+    expect(
+      readRun({
+        q: [
+          [b, 0.25],
+          [a, 0.5],
+        ],
+      }),
+    ).toEqual({ q: { b: 0.25, a: 0.5 } });
+    expect(readJudgments({ q: [a] })).toEqual({ q: { a: 1 } });
+  });
+
+  test("an id of the document itself comes before that of its metadata", () => {
+    expect(readRun({ q: [{ ...a, id: "c" }, b] })).toEqual({ q: { c: -0, b: -1 } });
+    expect(readRun({ q: [{ id: "c" }, { item: "d" }] })).toEqual({ q: { c: -0, d: -1 } });
+  });
+});
+
+const SHAPES = "{item: score}, or a list of ids, [id, score] or {id, score}";
 
 test.each<[string, unknown, string]>([
   ["a promise of a run", Promise.resolve({}), "invalid run: Promise (expected {query: {item: score}}"],
@@ -135,12 +157,15 @@ test.each<[string, unknown, string]>([
   ["items that are a number", { q: 3 }, `invalid items of query q: 3 (expected ${SHAPES})`],
   ["items that are text", { q: "abc" }, `invalid items of query q: abc (expected ${SHAPES})`],
   ["items in a list of null", { q: [null] }, "invalid item in query q: null (expected text or a number below 2^53)"],
-  ["objects without id", { q: [{ docno: "a", score: 1 }] }, "invalid item in query q: undefined (expected text"],
+  ["objects without id", { q: [{ docno: "a", score: 1 }] }, "invalid item in query q: Object (expected text"],
   [
     "objects without score",
     { q: [{ id: "a", grade: 1 }] },
     "invalid score: undefined for a in query q (expected a finite",
   ],
+  ["documents without id", { q: [{ metadata: {} }] }, "invalid item in query q: Object (expected text"],
+  ["scores that are text", { q: [{ id: "a", score: "1" }] }, "invalid score: 1 for a in query q (expected a finite"],
+  ["objects with another number", { q: [{ id: "a", rating: 1 }] }, "invalid score: undefined for a in query q"],
   ["pairs the other way round", { q: [[0.4, "a"]] }, "invalid score: a for 0.4 in query q (expected a finite number)"],
   ["pairs among items", { q: ["a", ["b", 3]] }, "invalid item in query q: Array (expected text"],
   [

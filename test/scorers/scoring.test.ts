@@ -169,7 +169,7 @@ describe("what is refused", () => {
     [undefined, "invalid output: undefined (expected"],
     [null, "invalid output: null (expected"],
     [["a", "a"], "duplicate item: a"],
-    [[{ text: "no id" }], "invalid item in query 1: undefined"],
+    [[{ text: "no id" }], "invalid item in query 1: Object"],
     [{ a: "0.5" }, "invalid score: 0.5 for a"],
     [Promise.resolve(["a"]), "invalid items of query 1"],
   ])("an output of %s", (output, message) => {
