@@ -117,9 +117,14 @@ export function sidebar(): Section[] {
     section("Numbers", [
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
-      ["Judges corrected by people", "judges"],
       ["Lists of sampled items", "sampled"],
       ["Why numbers differ", "why-numbers-differ"],
+    ]),
+    folded("Judges corrected by people", "judges/", [
+      ["Which correction", "judges/"],
+      ["People judge queries", "judges/queries"],
+      ["People judge items", "judges/items"],
+      ["Only error rates", "judges/rates"],
     ]),
     folded("Conventions of tools", "conventions/", [
       ["All conventions", "conventions/"],

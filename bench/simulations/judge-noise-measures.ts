@@ -11,7 +11,7 @@ const measures = [P.at(5), nDCG.at(10), AP];
 /** How often corrected intervals of values and paired differences hold the truth, by judged items a query. */
 export const judgeNoiseMeasures: Simulation = {
   name: "judge-noise-measures",
-  page: "docs/judges.md",
+  page: "docs/judges/rates.md",
   *lines() {
     const names = [...measures, ...measures.map((measure) => `difference of ${measure}`)];
     yield `| judged a query | ${names.join(" | ")} |`;

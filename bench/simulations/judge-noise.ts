@@ -8,7 +8,7 @@ const RATES = { queries: 60, sensitivity: 0.8, specificity: 0.9, samples: 100, s
 /** Coverage of corrected means by judged items a query. */
 export const judgeNoise: Simulation = {
   name: "judge-noise",
-  page: "docs/judges.md",
+  page: "docs/judges/rates.md",
   *lines() {
     yield "| judged a query | as judged | Rogan & Gladen | corrected | intervals that hold 0.2 |";
     yield "| --: | --: | --: | --: | --: |";

@@ -10,7 +10,7 @@ const kinds = Object.keys(JUDGES).filter((kind) => kind !== "right") as JudgeKin
 /** How often intervals that people's judgments correct hold the truth, whoever the judge is. */
 export const judges: Simulation = {
   name: "judges",
-  page: "docs/judges.md",
+  page: "docs/judges/queries.md",
   *lines() {
     const names = measures.map((measure) => measure.toString()).join(" | ");
     yield `| judge errs | by people | ${names} | difference of P@5 | width | bias by the judge |`;

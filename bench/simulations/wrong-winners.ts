@@ -11,7 +11,7 @@ const WAYS = { noise: "`--judge-noise`", byRun: "`--judge-noise` by run", gold: 
 /** How often each way to read a judge says that the worse run is better, and that the better one is. */
 export const wrongWinners: Simulation = {
   name: "wrong-winners",
-  page: "docs/judges.md",
+  page: "docs/judges/rates.md",
   *lines() {
     const ways = Object.values(WAYS);
     yield `| judge errs | ${ways.map((way) => `by ${way}: wrong | right`).join(" | ")} |`;

@@ -5,7 +5,7 @@ interface PeoplesItems {
   readonly items: number;
 }
 
-/** With as many, corrected intervals hold what they say: docs/judges.md has the simulation. */
+/** With as many, corrected intervals hold what they say: docs/judges/items.md has the simulation. */
 const ENOUGH = 200;
 
 /** People judged only a few sampled items. */

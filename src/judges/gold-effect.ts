@@ -44,7 +44,7 @@ const OPTIONS = { confidence: numberWithin({ default: 0.95, min: 0, max: 1, open
 /**
  * The means of runs, and their differences, that people would find over all queries, from the judgments of a judge of
  * all and those of people of some: by prediction-powered inference where these are of whole queries, by the difference
- * estimator where they are of sampled items (docs/judges.md).
+ * estimator where they are of sampled items (docs/judges).
  *
  * @throws RankproofError as `evaluate` does; missing, where both share no query, and for an item without a probability;
  *   invalid, for a probability that is none

@@ -54,7 +54,7 @@ test("judgments without a query in common are refused", () => {
   );
 });
 
-// Red when intervals hold the truth less often than they say, whoever judges: docs/judges.md has the same of more
+// Red when intervals hold the truth less often than they say, whoever judges: docs/judges/queries.md has the same of more
 // collections. 200 of a share of 95 % lie within 5 % of it.
 describe.runIf(isDeep("stats"))("of simulated collections", () => {
   const judges = Object.keys(JUDGES).filter((kind) => kind !== "right") as JudgeKind[];

@@ -26,12 +26,10 @@ const named = (name: string, text: string): string => {
   return path;
 };
 
-test("compare --gold-probability says what people would find, as docs/judges.md shows", async () => {
+test("compare --gold-probability says what people would find, as docs/judges/items.md shows", async () => {
   const { code, stdout } = await rankproof(["compare", LLM, ...RUNS, "-m", "P@10", ...GOLD]);
   expect(code).toBe(0);
-  const [, shown] =
-    /## People judge sampled items.*?```text\n(Corrected[^`]+)\n```/s.exec(readFileSync("docs/judges.md", "utf8")) ??
-    [];
+  const [, shown] = /```text\n(Corrected[^`]+)\n```/.exec(readFileSync("docs/judges/items.md", "utf8")) ?? [];
   expect(stdout.replaceAll("examples/helpdesk/", "")).toContain(shown);
   expect(stdout).toContain("307 items of 40 of 40 queries, sampled with known probabilities");
 });

@@ -22,10 +22,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("compare --gold says of each difference what people would find, as docs/judges.md shows", async () => {
+test("compare --gold says of each difference what people would find, as docs/judges/queries.md shows", async () => {
   const { code, stdout } = await rankproof(COMPARE);
   expect(code).toBe(0);
-  const [, shown] = /```text\n(Corrected[^`]+)\n```/.exec(readFileSync("docs/judges.md", "utf8")) ?? [];
+  const [, shown] = /```text\n(Corrected[^`]+)\n```/.exec(readFileSync("docs/judges/queries.md", "utf8")) ?? [];
   expect(stdout.replaceAll("examples/helpdesk/", "")).toContain(shown);
   expect(stdout).toContain("corrected by people's judgments of 20 of 40 queries: prediction-powered inference");
 });
