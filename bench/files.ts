@@ -9,7 +9,7 @@ import { workloads } from "./workloads.ts";
 // Whole-process time and peak memory of the command line on files, beside C trec_eval where one is on the PATH (or in
 // TREC_EVAL), `wc -l` and a bare read in Node. Commands take turns; medians of the ratios of each turn are shown.
 //
-//   npm run bench                  all workloads, written to docs/performance.md
+//   npm run bench                  all workloads, written to docs/performance/README.md
 //   npm run bench -- A D           some of them, only printed
 //   PYTHON=… npm run bench         also Parquet and Arrow, where that Python has pyarrow
 //   BENCH_ROUNDS=7 BENCH_FOLDER=… npm run bench
@@ -208,7 +208,7 @@ function median(numbers: readonly number[]): number {
 }
 
 function writeTable(): void {
-  const file = "docs/performance.md";
+  const file = "docs/performance/README.md";
   const [before, rest] = readFileSync(file, "utf8").split("<!-- table: written by npm run bench -->");
   const after = rest.split("<!-- /table -->")[1];
   const machine = `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores`;

@@ -157,7 +157,10 @@ export function sidebar(): Section[] {
       ["Changes", "CHANGELOG"],
     ]),
     section("Explanation", [
-      ["Speed", "performance"],
+      ["Speed", "performance/"],
+      ["Speed: reading files", "performance/reading"],
+      ["Speed: calls", "performance/calls"],
+      ["Speed: commands", "performance/commands"],
       ["Beyond one machine", "scale"],
       ["On Spark, and in SQL", "spark"],
       ["Decisions", "decisions/"],

@@ -141,8 +141,8 @@ test("README.md fits on three screens, and its badges are true", () => {
   expect(readme).toContain(`**${profiles.length} tools**`);
 });
 
-test("README.md says how fast C trec_eval and rankproof are, as docs/performance.md has it", () => {
-  const performance = readFileSync("docs/performance.md", "utf8");
+test("README.md says how fast C trec_eval and rankproof are, as docs/performance/README.md has it", () => {
+  const performance = readFileSync("docs/performance/README.md", "utf8");
   const secondsOf = (command: string) => Number(performance.split(`\n| A | ${command} | `)[1]?.split(" ")[0]);
   expect(readFileSync("README.md", "utf8")).toContain(
     `7 million lines in ${secondsOf("rankproof trec_eval").toFixed(1)} seconds, where C trec_eval takes ${secondsOf("C trec_eval").toFixed(1)}`,
