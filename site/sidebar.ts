@@ -30,11 +30,21 @@ export function sidebar(): Section[] {
       ["From Python", "tutorials/python"],
       ["From Spark", "tutorials/spark"],
     ]),
+    section("Tasks", [
+      ["Which measure?", "which-measure"],
+      ["Compare two systems", "tasks/compare"],
+      ["Gate a pull request", "tasks/gate"],
+      ["Combine two searches", "tasks/fuse"],
+      ["Find out why numbers differ", "why-numbers-differ"],
+      ["How far can I trust this number?", "trust"],
+      ["Cookbook", "cookbook"],
+    ]),
     section("Python", [
       ["Frames and other shapes", "python/pandas"],
       ["Notebooks", "python/notebooks"],
       ["Tests with pytest", "python/pytest"],
       ["Retrievers and data sets", "python/retrievers"],
+      ["Recipes", "python/recipes"],
     ]),
     section("Coming from", [
       ["trec_eval", "coming-from/trec_eval"],
@@ -45,8 +55,6 @@ export function sidebar(): Section[] {
       ["TorchMetrics", "coming-from/torchmetrics"],
     ]),
     section("How to", [
-      ["Cookbook", "cookbook"],
-      ["Python recipes", "python/recipes"],
       ["Evaluate and compare", "evaluate-and-compare"],
       ["Any score by case", "scores-by-case"],
       ["Slices", "slices"],
@@ -118,7 +126,7 @@ export function sidebar(): Section[] {
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
       ["Lists of sampled items", "sampled"],
-      ["Why numbers differ", "why-numbers-differ"],
+      ["Known cases", "known-cases"],
     ]),
     folded("Judges corrected by people", "judges/", [
       ["Which correction", "judges/"],
@@ -147,6 +155,7 @@ export function sidebar(): Section[] {
     ]),
     section("Reference", [
       ["Findings", "findings"],
+      ["Glossary", "glossary"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
       ["Options by door", "options-by-door/"],
       ["Options by door: evaluations", "options-by-door/evaluation"],

@@ -136,7 +136,9 @@ test("README.md fits on three screens, and its badges are true", () => {
   const [, python] = /^requires-python = ">=(.*)"$/m.exec(readFileSync("python/pyproject.toml", "utf8")) ?? [];
   const node = engines.node.replace(/^>=/, "");
   expect(dependencies).toBeUndefined();
-  expect(readme).toContain(`\`${license} license\` · \`Node ${node} or newer\` · \`Python ${python} or newer\` · \`no runtime dependency\``);
+  expect(readme).toContain(
+    `\`${license} license\` · \`Node ${node} or newer\` · \`Python ${python} or newer\` · \`no runtime dependency\``,
+  );
   expect(readme).toContain(`**${measures.length} measures**`);
   expect(readme).toContain(`**${profiles.length} tools**`);
 });
@@ -314,6 +316,17 @@ test("options that documents name are those of a command", async () => {
   expect(unknown).toEqual([]);
 });
 
+/** Longer pages are read by nobody: they are split by task, and reference has a page for each record. */
+const LONGEST_PAGE = 250;
+
+test(`a page of docs has at most ${LONGEST_PAGE} lines`, () => {
+  const pages = documents.filter((document) => document.startsWith("docs/") || document === "README.md");
+  const linesOf = (page: string) => readFileSync(page, "utf8").trimEnd().split("\n").length;
+  expect(
+    pages.map((page) => `${page}: ${linesOf(page)}`).filter((_, i) => linesOf(pages[i] ?? "") > LONGEST_PAGE),
+  ).toEqual([]);
+});
+
 test("an anchor that has the name of a heading stands beside it", () => {
   const misplaced = documents.flatMap((document) => {
     const text = withoutBlocks(readFileSync(document, "utf8"));
@@ -340,6 +353,29 @@ function slugOf(heading: string): string {
 function withoutCode(markdown: string): string {
   return markdown.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "``");
 }
+
+test("pages and anchors that sources, programs and other files name are there", () => {
+  const sources = ["src", "scripts", "bench", "site", "test", "integrations", "examples", "python/src", "python/tests"];
+  const named = [
+    ...["CONTRIBUTING.md", "README.md", "action.yml", "python/README.md"],
+    ...sources.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(?:tsx?|js|py|md|yml)$/.test(name) && !/node_modules|\bpages\/|\bdist\//.test(name))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ].filter(existsSync);
+  const missing = named.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bdocs\/[\w./-]+\.md\b(?:#([\w-]+))?/g)]
+      .filter(([path, anchor]) => {
+        const page = path.replace(/#.*/, "");
+        return (
+          !existsSync(page) || (anchor !== undefined && !readFileSync(page, "utf8").includes(`<a id="${anchor}">`))
+        );
+      })
+      .map(([path]) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
 
 test("links between documents lead somewhere", () => {
   const broken = documents.flatMap((document) =>
