@@ -3,7 +3,7 @@ import { format } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { serve } from "./server.js";
 
-// The examples of docs/integrations.md print what stands below them.
+// The examples of docs/integrations print what stands below them.
 
 /** Stands for the servers of Langfuse and Phoenix. */
 const server = await serve(({ path }) => {

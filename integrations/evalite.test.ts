@@ -11,7 +11,7 @@ function exported(path: string): Record<string, Evalite.Exported.Eval> {
   return Object.fromEntries(evals.map((one) => [one.name, one]));
 }
 
-test("the example of docs/integrations.md", () => {
+test("the example of docs/integrations", () => {
   const { search } = exported("search.eval.ts");
   const scores = search?.results.map(({ scores }) =>
     Object.fromEntries(scores.map(({ name, score }) => [name, score])),

@@ -1,10 +1,10 @@
 import { execFileSync, execSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, runTool } from "./setup.js";
 
-// Tries rankproof/vitest, rankproof/jest, rankproof/scorers and --sort duckdb, and the examples of docs/integrations.md, with the tools
+// Tries rankproof/vitest, rankproof/jest, rankproof/scorers and --sort duckdb, and the examples of docs/integrations, with the tools
 // themselves: packs the package, installs it with the tools in a temporary folder (about 1 GB) and runs ./integrations there.
 // KEEP=FOLDER keeps the folder, so that the next run installs only what has changed.
 
@@ -15,7 +15,7 @@ try {
   runTool("../scripts/build.js");
   mkdirSync(folder, { recursive: true });
   cpSync(`${root}integrations`, folder, { recursive: true });
-  cpSync(`${root}docs/integrations.md`, join(folder, "integrations.md"));
+  writeFileSync(join(folder, "integrations.md"), pages());
   for (const [name, program] of examples()) writeFileSync(join(folder, name), program);
   const tarball = execSync(`npm pack --silent --pack-destination "${folder}"`, { cwd: root, encoding: "utf8" }).trim();
   execSync(`npm ci ${quiet}`, { cwd: folder, stdio: "inherit" });
@@ -46,8 +46,13 @@ function databases() {
     .map(([name, version]) => `${name}@${version}`);
 }
 
-/** Programs of docs/integrations.md, each with the name of its file. */
+/** The text of all pages of docs/integrations. */
+function pages() {
+  const names = readdirSync(`${root}docs/integrations`).toSorted();
+  return names.map((name) => readFileSync(`${root}docs/integrations/${name}`, "utf8")).join("\n");
+}
+
+/** Programs of docs/integrations, each with the name of its file. */
 function examples() {
-  const text = readFileSync(`${root}docs/integrations.md`, "utf8");
-  return [...text.matchAll(/^```ts\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].map(([, name, program]) => [name, program]);
+  return [...pages().matchAll(/^```ts\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].map(([, name, program]) => [name, program]);
 }

@@ -48,9 +48,7 @@ test("the words that the design names are in the glossary", () => {
 test("every measure that docs/which-measure.md recommends exists, with its parameters", () => {
   const rows = readFileSync("docs/which-measure.md", "utf8").match(/^\| .* \|$/gm) ?? [];
   const isMeasure = (code: string) => !/^(?:--|npx |max$)/.test(code);
-  const measures = rows.flatMap((row) =>
-    [...row.matchAll(/`([^`]+)`/g)].map(([, code]) => code).filter(isMeasure),
-  );
+  const measures = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, code]) => code).filter(isMeasure));
   expect(measures.length).toBeGreaterThan(40);
   for (const measure of measures) expect(() => parseMeasures(measure), measure).not.toThrow();
 });

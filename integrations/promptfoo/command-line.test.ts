@@ -31,7 +31,7 @@ test.runIf(isNewEnough)("promptfoo eval", async () => {
   expect(code).toBe(100);
 });
 
-test("the configuration and the assertion of docs/integrations.md are those of the project", () => {
+test("the configuration and the assertion of docs/integrations are those of the project", () => {
   const text = readFileSync("integrations.md", "utf8");
   const shown = (name: string) => new RegExp(`^(?:#|//) ${name}\n([^]*?)^\`\`\``, "m").exec(text)?.[1];
   for (const name of ["promptfooconfig.yaml", "ndcg.mjs"]) {
