@@ -22,6 +22,17 @@ export interface Section {
 /** The sidebar, by what a reader wants to do. */
 export function sidebar(): Section[] {
   return [
+    section("Tasks", [
+      ["Compare two systems", "tasks/compare"],
+      ["Gate a pull request", "tasks/gate"],
+      ["Evaluate a retriever in pytest", "python/pytest"],
+      ["Find out why two numbers differ", "why-numbers-differ"],
+    ]),
+    section("Choose and trust", [
+      ["Which measure?", "which-measure"],
+      ["How far can I trust it?", "trust"],
+      ["Glossary", "glossary"],
+    ]),
     section("Tutorials", [
       ["A search team", "tutorials/search"],
       ["A RAG team", "tutorials/rag"],
@@ -42,7 +53,6 @@ export function sidebar(): Section[] {
     section("Python", [
       ["Frames and other shapes", "python/pandas"],
       ["Notebooks", "python/notebooks"],
-      ["Tests with pytest", "python/pytest"],
       ["Retrievers and data sets", "python/retrievers"],
       ["Recipes", "python/recipes"],
     ]),

@@ -40,10 +40,15 @@ test("the home page shows a report in pictures", async () => {
   expect(widths).toEqual([1920, 1920, 1920]);
 });
 
-test("a click leads from the home page to the documentation", async () => {
+test.each([
+  ["Tasks", "Compare two systems"],
+  ["Which measure?", "Which measure?"],
+  ["Trust", "How far can I trust this number?"],
+  ["Reference", "The command line"],
+])("a click on %s leads from the home page there", async (text, heading) => {
   await page.goto(site);
-  await page.locator(".VPNavBarMenuLink", { hasText: "Documentation" }).click();
-  await page.locator("h1", { hasText: "The command line" }).waitFor();
+  await page.locator(".VPNavBarMenuLink", { hasText: text }).click();
+  await page.locator("h1", { hasText: heading }).waitFor();
 });
 
 test("search finds a measure", async () => {
@@ -81,9 +86,9 @@ test.each(["try/", "demo/"])("/%s leads back to the home page", async (path) => 
 });
 
 test.each([
-  ["confidence interval", /statistics|command-line|tutorials|report/],
-  ["how do I compare two runs", /command|tutorials|statistics|cookbook|coming-from/],
-  ["recall@10", /measures|conventions|coming-from|why-numbers|tutorials/],
+  ["confidence interval", /statistics|command-line|tutorials|report|tasks|trust|glossary/],
+  ["how do I compare two runs", /command|tutorials|statistics|cookbook|coming-from|tasks/],
+  ["recall@10", /measures|conventions|coming-from|why-numbers|tutorials|which-measure/],
 ])("a search for %s finds a guide first", async (words, guides) => {
   await page.goto(site);
   await page.locator("#local-search button").click();
@@ -104,6 +109,7 @@ test("the report under /demo is drawn", async () => {
 const LOOKED_AT = [
   "",
   "tutorials/recommender",
+  "which-measure",
   "coming-from/trec_eval",
   "measures/ndcg",
   "reference/",

@@ -49,9 +49,11 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
+      { text: "Tasks", link: "/tasks/compare", activeMatch: "/tasks/" },
       { text: "Tutorials", link: "/tutorials/search", activeMatch: "/tutorials/" },
-      { text: "Documentation", link: "/command-line" },
-      { text: "Measures", link: "/measures/", activeMatch: "/measures/" },
+      { text: "Which measure?", link: "/which-measure", activeMatch: "/(?:which-measure|measures/)" },
+      { text: "Trust", link: "/trust" },
+      { text: "Reference", link: "/command-line", activeMatch: "/(?:command-line|commands/|reference/)" },
       { text: "Try it", link: "/try/", target: "_self" },
       { text: "Demo report", link: "/demo/", target: "_self" },
     ],
@@ -69,7 +71,7 @@ export default defineConfig({
               const ranks: [RegExp, number][] = [
                 [/\/(?:reference\/|decisions\/|CHANGELOG|options-by-door)/, 0.05],
                 [/\/(?:commands|conventions)\//, 0.5],
-                [/\/(?:tutorials|coming-from|python)\//, 1.5],
+                [/\/(?:tasks|tutorials|coming-from|python)\/|\/(?:which-measure|trust|glossary)/, 1.5],
               ];
               return ranks.find(([path]) => path.test(id))?.[1] ?? 1;
             },
