@@ -103,7 +103,7 @@ const QUESTIONS = [
     "How much of what is relevant did it find?",
     [R, Rprec, LastRel, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
-  ["For whom is it good?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
+  ["How does a reader fare?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
   [
     "Does it keep what is relevant apart from the rest?",

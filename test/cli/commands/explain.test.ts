@@ -35,7 +35,7 @@ test("list has measures beneath the question that they answer, in JSON beside it
   expect(first).toMatch(/^How good is the top\?\n {2}P .*\n {2}nDCG /);
   const records: { label: string; question: string }[] = JSON.parse(await output(["list", "--json"]));
   expect(records.find(({ label }) => label === "Success")?.question).toBe("Did it find anything?");
-  expect(records.find(({ label }) => label === "INST")?.question).toBe("For whom is it good?");
+  expect(records.find(({ label }) => label === "INST")?.question).toBe("How does a reader fare?");
 });
 
 test("list names every procedure, and explain knows each of them", async () => {
