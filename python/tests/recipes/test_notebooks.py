@@ -11,14 +11,14 @@ FOLDER = Path(__file__).parents[3] / "docs" / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
 
-def executed(notebook):
-    """The same with what its cells print, but for warnings, which name lines of temporary files."""
+def executed(notebook, folder):
+    """The same with what its cells print in a folder of their own, but for warnings, which name lines of temporary files."""
     for cell in notebook.cells:
         cell.metadata = {}
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
     nbclient.NotebookClient(
-        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
+        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(folder)}}
     ).execute()
     for cell in notebook.cells:
         cell.metadata = {}
@@ -29,9 +29,9 @@ def executed(notebook):
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
-def test_cells_of_notebooks_print_what_stands_below_them(path):
+def test_cells_of_notebooks_print_what_stands_below_them(path, tmp_path):
     shown = nbformat.read(path, as_version=4)
-    found = executed(nbformat.read(path, as_version=4))
+    found = executed(nbformat.read(path, as_version=4), tmp_path)
     if os.environ.get("REWRITE"):
         nbformat.write(found, path)
     else:
