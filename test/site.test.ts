@@ -31,7 +31,9 @@ test("each measure has a page with its formula", () => {
 });
 
 test("each command has a page with its options, and each tool one with its names", () => {
-  expect(texts.get("commands/eval.md")).toMatch(/^\| `-m, --measures <list>` \| compute these measures, as in nDCG@10/m);
+  expect(texts.get("commands/eval.md")).toMatch(
+    /^\| `-m, --measures <list>` \| compute these measures, as in nDCG@10/m,
+  );
   expect(texts.get("commands/plot.md")).toMatch(/^## plot versus$/m);
   expect(texts.get("command-line.md")).toContain("| [`eval`](commands/eval.md) |");
   expect(texts.get("conventions/index.md")).toContain("| [`ranx`](ranx.md) |");
