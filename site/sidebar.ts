@@ -25,8 +25,10 @@ export function sidebar(): Section[] {
     section("Tasks", [
       ["Compare two systems", "tasks/compare"],
       ["Gate a pull request", "tasks/gate"],
+      ["Combine two searches", "tasks/fuse"],
       ["Evaluate a retriever in pytest", "python/pytest"],
       ["Find out why two numbers differ", "why-numbers-differ"],
+      ["Cookbook", "cookbook"],
     ]),
     section("Choose and trust", [
       ["Which measure?", "which-measure"],
@@ -40,15 +42,6 @@ export function sidebar(): Section[] {
       ["Embedding model A against B", "tutorials/embeddings"],
       ["From Python", "tutorials/python"],
       ["From Spark", "tutorials/spark"],
-    ]),
-    section("Tasks", [
-      ["Which measure?", "which-measure"],
-      ["Compare two systems", "tasks/compare"],
-      ["Gate a pull request", "tasks/gate"],
-      ["Combine two searches", "tasks/fuse"],
-      ["Find out why numbers differ", "why-numbers-differ"],
-      ["How far can I trust this number?", "trust"],
-      ["Cookbook", "cookbook"],
     ]),
     section("Python", [
       ["Frames and other shapes", "python/pandas"],
