@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { commentOnPullRequest } from "./action-comment.js";
 
-// The step of action.yml: runs the published package of this version on the inputs and writes Markdown to the job summary. Nothing
-// in the checkout chooses what runs: the package is installed in a folder of its own, by the npm that came with this Node, without
+// The step of action.yml: runs the published package of this version on the inputs and writes Markdown, the verdict first, to the job
+// summary and a comment on the pull request. Nothing in the checkout chooses what runs: the package is installed in a folder of its own, by the npm that came with this Node, without
 // settings of files and variables.
 
 const { name, version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
@@ -24,23 +25,74 @@ const checks = [
   ...lines("THRESHOLDS").map((condition) => `--threshold=${condition}`),
   ...lines("GATES").map((condition) => `--gate=${condition}`),
 ];
-const files = [`--judgments=${input("JUDGMENTS")}`, "--", ...runs];
+const judgments = input("JUDGMENTS");
+const files = [...(judgments === "" ? [] : [`--judgments=${judgments}`]), "--", ...runs];
 const save = input("SAVE") === "" ? [] : [`--save=${input("SAVE")}`];
 
+// The token is for the comment alone.
 const env = Object.fromEntries(
-  Object.entries(process.env).filter(([variable]) => !/^(npm_.*|node_options|node_path)$/i.test(variable)),
+  Object.entries(process.env).filter(
+    ([variable]) => !/^(npm_.*|node_options|node_path|rankproof_token)$/i.test(variable),
+  ),
 );
 const program = install(mkdtempSync(join(process.env.RUNNER_TEMP || tmpdir(), `${name}-`)));
 process.stdout.write(`${name} ${rankproof(["--version"]).stdout}`);
 
-let code = summarize(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
-if (code <= 1 && input("JUNIT") !== "") {
-  const junit = ["--format=junit", `--output=${input("JUNIT")}`];
-  code = Math.max(code, summarize(["eval", ...scoring, ...checks, ...junit, ...files]));
+const evaluated = rankproof(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
+const done = [evaluated];
+if (!failed(evaluated) && input("JUNIT") !== "") {
+  done.push(rankproof(["eval", ...scoring, ...checks, "--format=junit", `--output=${input("JUNIT")}`, ...files]));
 }
-if (code <= 1 && runs.length > 1)
-  code = Math.max(code, summarize(["compare", ...scoring, "--format=markdown", ...files]));
-process.exit(code);
+const isCompared = judgments !== "" && runs.length > 1;
+const compared =
+  isCompared && !done.some(failed) ? rankproof(["compare", ...scoring, "--format=markdown", ...files]) : undefined;
+if (compared) done.push(compared);
+
+const summary = summaryOf();
+process.stdout.write(`${summary}\n`);
+if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${summary}\n`);
+if (input("COMMENT") !== "false") await commentOnPullRequest(summary, input("NAME"), input("TOKEN"));
+process.exit(Math.max(...done.map(({ status }) => status ?? 3)));
+
+/** Whether a command could not answer: a missed threshold is an answer. */
+function failed({ status }) {
+  return (status ?? 3) > 1;
+}
+
+/** Heading with the verdict, what was checked, the comparison and the values. */
+function summaryOf() {
+  const [checked, others] = partition(evaluated.stdout.trim().split("\n"), (line) =>
+    /^- (threshold|gate) (missed|holds): /.test(line),
+  );
+  const missed = checked.filter((line) => /^- \w+ missed/.test(line));
+  const broken = done.find(failed);
+  const values = [compared?.stdout.trim() ?? "", others.join("\n").trim()];
+  return [
+    `## ${headingOf(broken, missed.length, checked.length)}`,
+    ...(broken === undefined ? [] : [fenced(broken.stderr)]),
+    checked.map((line) => line.replace("-", missed.includes(line) ? "- ❌" : "- ✅")).join("\n"),
+    ...(broken === undefined ? values : []),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function headingOf(broken, missed, all) {
+  const title = input("NAME").replace(/\s+/g, " ") || name;
+  if (broken !== undefined) return `❌ ${title}: no result (exit code ${broken.status})`;
+  if (missed > 0) return `❌ ${title}: ${missed} of ${all} thresholds and gates missed`;
+  return all === 0 ? title : `✅ ${title}: ${all === 1 ? "the check holds" : `all ${all} checks hold`}`;
+}
+
+/** Text as it is, whatever it holds. */
+function fenced(text) {
+  const fence = "`".repeat(1 + Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)));
+  return `${fence}text\n${text.trim()}\n${fence}`;
+}
+
+function partition(list, test) {
+  return [list.filter(test), list.filter((one) => !test(one))];
+}
 
 /** Installs the package in an empty folder and returns the path of its program. npm fails with 1, as a missed threshold does. */
 function install(folder) {
@@ -72,17 +124,11 @@ function npmProgram() {
   process.exit(3);
 }
 
-/** Runs one command line; what it prints goes to the log and to the job summary. Returns its exit code. */
-function summarize(args) {
-  const { status, stdout } = rankproof(args);
-  process.stdout.write(stdout);
-  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${stdout}\n`);
-  return status ?? 3;
-}
-
-/** Runs the installed program where the inputs name their files. */
+/** Runs the installed program where the inputs name their files. What it says of them goes to the log at once. */
 function rankproof(args) {
-  return start([program, ...args], { cwd: process.env.GITHUB_WORKSPACE, stdio: ["ignore", "pipe", "inherit"] });
+  const finished = start([program, ...args], { cwd: process.env.GITHUB_WORKSPACE, stdio: ["ignore", "pipe", "pipe"] });
+  process.stderr.write(finished.stderr);
+  return finished;
 }
 
 function start(args, options) {

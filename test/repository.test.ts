@@ -21,7 +21,7 @@ test("package.json is the only file that says whose the repository is", () => {
   const lines = texts.flatMap(filesIn).flatMap((path) => readFileSync(path, "utf8").split("\n"));
   // Shells keep completions in files that are named after the command.
   const others = lines.filter((line) => /[\w-]+(?<!\/completions)\/rankproof([@#"'\s]|\.git|\/issues|$)/.test(line));
-  expect(others).toEqual(["- uses: OWNER/rankproof@v0"]);
+  expect(others).toEqual(["  - uses: OWNER/rankproof@v0"]);
 });
 
 test("each promise of SECURITY.md names the file of its test", () => {
