@@ -1,10 +1,14 @@
 import type { Command } from "commander";
 import { type CommandRecord, RecordedArgument } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
+import { shellLines } from "../src/cli/help/layout.ts";
 import { RecordedOption } from "../src/cli/options/add.ts";
 import { describeOptions } from "../src/cli/options/describe.ts";
 import { commandLine } from "../src/cli/program.ts";
 import type { Page } from "./pages.ts";
+
+/** Columns of examples. */
+const COLUMNS = 92;
 
 /** A page for each command: what its help says, with a heading for each group of options and each command within. */
 export async function commandPages(): Promise<Page[]> {
@@ -34,7 +38,8 @@ function commandPage(command: Command, record: CommandRecord): string {
 
 /** What a command does, how it is called, and what its arguments are. */
 function called(command: Command, { description, examples = [], notes = [] }: CommandRecord): string[] {
-  const lines = examples.length === 0 ? usageOf(command) : examples.join("\n");
+  const shown = examples.map((example) => shellLines(example, COLUMNS).replaceAll(/^ {2}/gm, ""));
+  const lines = shown.length === 0 ? usageOf(command) : shown.join("\n");
   const given = command.registeredArguments
     .flatMap((one) => (one instanceof RecordedArgument ? Object.entries(one.parts) : []))
     .map(([name, text]) => `| \`${name}\` | ${cell(text)} |`);

@@ -305,8 +305,8 @@ def evaluate(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -357,7 +357,7 @@ def evaluate(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
-            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+            retrieved items can make of each value), bounds,unretrieved=N (of N others too).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
             ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
@@ -369,7 +369,7 @@ def evaluate(
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
             wilson (default: clopper-pearson).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         gold: correct values by people's judgments of some of the queries, where the judge is a language model or may
             err otherwise. In the forms of ``qrels``, or a path.
@@ -380,10 +380,10 @@ def evaluate(
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
-        threads: use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most
-            8).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads to read a large run; the numbers do not depend on it (default: all cores, at
+            most 8).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval
@@ -557,8 +557,8 @@ def compare(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -609,7 +609,7 @@ def compare(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
-            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+            retrieved items can make of each value), bounds,unretrieved=N (of N others too).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
             ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
@@ -634,7 +634,7 @@ def compare(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         detect: estimate how many queries would show a difference of this size (default: the differences that are
             observed).
@@ -649,12 +649,12 @@ def compare(
         rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
             for all runs together), marginal (for each alone), none.
         lower_is_better: treat lower values as better: names of measures of values by case, or all.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
@@ -796,8 +796,8 @@ def diagnose(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -838,8 +838,8 @@ def diagnose(
             llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
             lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         The effect of each choice, what each tool gives, and where a number comes from.
@@ -945,9 +945,9 @@ def fuse(
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
         ties: rank tied items of a run: expected over all orders (default), input.
-        depth: cut each fused list after so many items.
+        depth: cut each fused list after this many items.
         like: take names, defaults and conventions of another tool: ranx.
-        threads: use so many threads; the fused run does not depend on it (default: as many as pay off).
+        threads: use this many threads; the fused run does not depend on it (default: as many as pay off).
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
@@ -972,8 +972,8 @@ def fuse(
             tables of purchases.
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         A run, ``{query: {item: score}}``, best first, which every function takes.
@@ -1089,7 +1089,7 @@ def tune(
             unless that takes very long).
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
             floor (default: by method, docs/fusion).
-        folds: split the queries into so many parts, and hold out each once (default: 5).
+        folds: split the queries into this many parts, and hold out each once (default: 5).
         by: group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments.
             ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
             ``FILE:COLUMN``.
@@ -1106,8 +1106,8 @@ def tune(
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
-        threads: use so many threads for the tests; the numbers do not depend on it (default: all cores).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
+        threads: use this many threads for the tests; the numbers do not depend on it (default: all cores).
         held_out_run: write the fused run of held-out queries, whose value is the one that is reported: a TREC run, or
             JSON lines where the name ends in .jsonl.
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
@@ -1134,8 +1134,8 @@ def tune(
             tables of purchases.
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``verdict`` says whether it is worth it; ``fuse(runs, **tuning.setting.options)`` fuses so.
@@ -1269,8 +1269,8 @@ def contributions(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -1317,7 +1317,7 @@ def contributions(
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
-        depths: look at so many of the first ranks of each run (default: 10,100,1000, as far as lists go).
+        depths: look at this many of the first ranks of each run (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
@@ -1330,11 +1330,11 @@ def contributions(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Each run alone, the fusion without it, and shares within each depth.
@@ -1468,8 +1468,8 @@ def reranking(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -1504,7 +1504,7 @@ def reranking(
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        depths: look at so many of the first ranks (default: 10,100,1000, as far as lists go).
+        depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
         correction: correct p values for many comparisons: holm, bonferroni, benjamini-hochberg, none (default: holm).
@@ -1517,11 +1517,11 @@ def reranking(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Effects within each depth, by grade, by query and by item.
@@ -1612,8 +1612,8 @@ def similarity(
             query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids).
         map: name the paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and
             gold=$.gold[*],grade=grade).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Each two runs, with means and the values of every query.
@@ -1691,8 +1691,8 @@ def agree(
         grades_as: set the grades that words stand for: exact=3,partial=2,irrelevant=0 (L0 to L9 are known).
         relevant_rows: count every row of the judgments as a relevant item, whatever other columns there are, as in
             tables of purchases.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Cohen's kappa of each two, and Krippendorff's alpha of all.
@@ -1786,8 +1786,8 @@ def pool(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -1828,8 +1828,8 @@ def pool(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         details: show more tables: items of each run, share judged down to more ranks, overlap of each two runs.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         What judgments know of each run.
@@ -1933,7 +1933,7 @@ def judge_next(
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         runs: the runs by name, each as ``evaluate`` takes it, or a path.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        count: list so many items (default: 50).
+        count: list this many items (default: 50).
         for_: narrow the interval of comparison (default for two runs), values.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
@@ -1947,8 +1947,8 @@ def judge_next(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -1988,8 +1988,8 @@ def judge_next(
             tables of purchases.
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Items, those that narrow most first; ``to_pandas()`` is a table to fill in.
@@ -2097,7 +2097,7 @@ def sampled(
         estimator: choose the estimator: bv-mle, bv-mes, bv, cls, rank, mle, mes (default: bv-mle).
         gamma: weigh variance against bias in bv, bv-mle and bv-mes (default: 0.01).
         entropy: weigh entropy in mes and bv-mes (default: 0.01).
-        steps: take so many steps of expectation maximization in mle and bv-mle (default: 100).
+        steps: take this many steps of expectation maximization in mle and bv-mle (default: 100).
         per_query: show the corrected value of every query as well.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
@@ -2108,8 +2108,8 @@ def sampled(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -2144,8 +2144,8 @@ def sampled(
             tables of purchases.
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Estimates of each run, with bias and standard error.
@@ -2289,9 +2289,9 @@ def search(
         body: send this body, such as '{"query": {"match": {"text": "{query}"}}}'.
         method: set the HTTP method (default: POST where there is a body, else GET).
         header: add a header, such as 'Authorization: ApiKey …'; may be repeated.
-        concurrency: ask so many queries at a time (default: 4).
-        timeout: give up a try after so many seconds (default: 30).
-        retries: try a failed query again so many times (default: 2).
+        concurrency: ask this many queries at a time (default: 4).
+        timeout: give up a try after this many seconds (default: 30).
+        retries: try a failed query again this many times (default: 2).
         cache: keep the engine's answers in a file: a search that was interrupted continues there.
         until: stop early: decided asks queries in random order until each ``threshold`` and ``gate`` is decided, at
             95 % confidence or as decided=0.99 says.
@@ -2304,8 +2304,8 @@ def search(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -2356,7 +2356,7 @@ def search(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
-            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+            retrieved items can make of each value), bounds,unretrieved=N (of N others too).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
             ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
@@ -2372,8 +2372,8 @@ def search(
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
@@ -2541,8 +2541,8 @@ def evaluate_search(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -2591,7 +2591,7 @@ def evaluate_search(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
-            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+            retrieved items can make of each value), bounds,unretrieved=N (of N others too).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
             ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
@@ -2607,8 +2607,8 @@ def evaluate_search(
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
             whether it is met.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.
@@ -2780,8 +2780,8 @@ def report(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -2832,7 +2832,7 @@ def report(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         unjudged: show what unjudged items could change: bounds (the least and most that the grades of unjudged
-            retrieved items can make of each value), bounds,unretrieved=N (of so many others too).
+            retrieved items can make of each value), bounds,unretrieved=N (of N others too).
         more_judgments: add judgments of the same queries, such as those that judge-next asked for. In the forms of
             ``qrels``, or a path.
         grades: name the grades that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0).
@@ -2857,7 +2857,7 @@ def report(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         detect: estimate how many queries would show a difference of this size (default: the differences that are
             observed).
@@ -2878,9 +2878,9 @@ def report(
             and text, or a path.
         says: search for the choices that give a number somebody printed for the first measure, such as 0.5619.
         light: draw charts without a script: a small file.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         The path of the report, which notebooks show.
@@ -2977,9 +2977,9 @@ def verify(
     Args:
         report: an HTML file that rankproof wrote.
         inputs: paths of the files that it was made of, in any order.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         It is true where the report holds.
@@ -3143,7 +3143,7 @@ def embeddings(
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
-        depth: find so many neighbors (default: what the measures need).
+        depth: find this many neighbors (default: what the measures need).
         aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         within: count only neighbors nearer than this.
@@ -3154,8 +3154,8 @@ def embeddings(
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
         distances: read a matrix instead of vectors: a row for each query, a column for each item. A numpy array, a
             tensor, a list, a path, or the name of a column.
         similarities: read such a matrix, where more is nearer. A numpy array, a tensor, a list, a path, or the name
@@ -3192,10 +3192,10 @@ def embeddings(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``evaluation["Success@1"]`` is a value over all queries.
@@ -3419,7 +3419,7 @@ def compare_embeddings(
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
-        depth: find so many neighbors (default: what the measures need).
+        depth: find this many neighbors (default: what the measures need).
         aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         within: count only neighbors nearer than this.
@@ -3430,8 +3430,8 @@ def compare_embeddings(
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -3459,7 +3459,7 @@ def compare_embeddings(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
         baseline: compare the other models with this one (default: VECTORS).
         pairs: compare each model with the baseline (default), or all: baseline, all.
@@ -3468,8 +3468,8 @@ def compare_embeddings(
         rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
             for all runs together), marginal (for each alone), none.
         clusters: resample queries that are not independent as a whole: class (default), category, none.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``verdict`` is the answer in one sentence; ``comparison[measure]`` has the numbers.
@@ -3681,7 +3681,7 @@ def embedding_variants(
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
-        depth: find so many neighbors (default: what the measures need).
+        depth: find this many neighbors (default: what the measures need).
         aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         within: count only neighbors nearer than this.
@@ -3692,8 +3692,8 @@ def embedding_variants(
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -3715,10 +3715,10 @@ def embedding_variants(
         zeros: treat zeros in Wilcoxon's test: pratt (default) or wilcoxon.
         alpha: call a corrected p below this significant (default: 0.05).
         confidence: set the confidence of the intervals (default: 0.95).
-        samples: draw so many random samples, for bootstrap and randomization (default: 10000).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
         seed: seed the random samples (default: 1).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Values of the vectors as they are, and of each variant.
@@ -3839,8 +3839,8 @@ def pairs(
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Rates of ready scores, or what each similarity of vectors gives.
@@ -3897,14 +3897,14 @@ def clusters(
         labels: a label for each item, a path, or the name of a column.
         assignments: read the cluster of each item from this file or column (default: k-means). A numpy array, a
             tensor, a list, a path, or the name of a column.
-        k: make so many clusters with k-means (default: as many as labels).
-        starts: start k-means so many times and keep the best (default: 1).
+        k: make this many clusters with k-means (default: as many as labels).
+        starts: start k-means this many times and keep the best (default: 1).
         metric: measure distance by l2 (default), cosine.
-        sample: compare at most so many items in silhouettes (default: 2000).
+        sample: compare at most this many items in silhouettes (default: 2000).
         seed: seed the first centers and the sample (default: 0).
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``clusters["NMI"]`` is a value.
@@ -3954,15 +3954,15 @@ def geometry(
         vectors: a matrix (numpy array or torch tensor) with a row for each item, or a path.
         labels: a label for each item, for alignment.
         metric: measure the distance of neighbors by cosine (default), l2.
-        k: look at so many neighbors for hubness (default: 10).
-        sample: search neighbors among at most so many items (default: 20000).
+        k: look at this many neighbors for hubness (default: 10).
+        sample: search neighbors among at most this many items (default: 20000).
         seed: seed the sample (default: 0).
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
             tie-aware-hashing.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         ``geometry["uniformity"]`` is a value.
@@ -4007,10 +4007,10 @@ def indexes(
         exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
             a table; or a path.
         indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
-        k: count so many neighbors, as in 1,10,100 (default: 10).
+        k: count this many neighbors, as in 1,10,100 (default: 10).
         queries_per_second: state speeds: INDEX=NUMBER, or a file with the speeds of indexes.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Recall of each index at each cutoff.
@@ -4149,8 +4149,8 @@ def plot(
             one, silence (1 if nothing is found), error.
         self: treat items whose id is that of the query: keep (default), exclude.
         scores_above: take items with this score or a lower one as not retrieved.
-        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks
-            count as they are, and ranks without an item stay empty).
+        ranks: read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go
+            before scores, and ranks without an item stay empty).
         precision: round scores first: double (default: no rounding), single, half, bfloat16.
         depth: count only the first ranks of each list.
         judged_only: take unjudged items out of the lists; with ``depth``, out of the first ranks.
@@ -4200,15 +4200,15 @@ def plot(
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
-        threads: use so many threads; the chart does not depend on it (default: all cores).
+        threads: use this many threads; the chart does not depend on it (default: all cores).
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
         title: set the title above the chart.
         font_size: set the size of the labels of axes; titles are larger in proportion.
         theme: choose the look: paper (black on white), slide (large letters), dark (light on dark), gray (without
             colors) (default: the page's own color, no background).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
@@ -4446,7 +4446,7 @@ def plot_embeddings(
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
-        depth: find so many neighbors (default: what the measures need).
+        depth: find this many neighbors (default: what the measures need).
         aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         within: count only neighbors nearer than this.
@@ -4457,8 +4457,8 @@ def plot_embeddings(
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
-        distractors: compute CMC@1 of each match among so many items of no query, as in 10,1000.
-        threads: use so many threads; the numbers do not depend on it (default: all cores).
+        distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        threads: use this many threads; the numbers do not depend on it (default: all cores).
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
         title: set the title above the chart.
@@ -4471,12 +4471,12 @@ def plot_embeddings(
         keep: choose how many dimensions are kept, as in 512,256,128.
         items: show the title, text or image of items from this file. ``{id: text}``, a list of records, a table with
             id and text, or a path.
-        shown: show at most so many nearest items of each query.
+        shown: show at most this many nearest items of each query.
         category: show the worst of a category (with ``categories``); repeat it for another.
-        count: show at most so many queries of each measure and category.
+        count: show at most this many queries of each measure and category.
         only: show the query with this id, or its index where no ids are given; repeat it for another.
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.
@@ -4575,7 +4575,7 @@ def plot_indexes(
         exact: neighbors that an exact search found: ids with a row for each query, nearest first; ids and distances;
             a table; or a path.
         indexes: neighbors that approximate indexes found for the same queries, by the name of the index.
-        k: count so many neighbors, as in 1,10,100 (default: 10).
+        k: count this many neighbors, as in 1,10,100 (default: 10).
         queries_per_second: state speeds: INDEX=NUMBER, or a file with the speeds of indexes.
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
@@ -4583,8 +4583,8 @@ def plot_indexes(
         font_size: set the size of the labels of axes; titles are larger in proportion.
         theme: choose the look: paper (black on white), slide (large letters), dark (light on dark), gray (without
             colors) (default: the page's own color, no background).
-        max_memory: let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB,
-            or 256 times what it has.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
 
     Returns:
         Notebooks show it; ``save`` writes it as SVG, PNG or Vega-Lite.

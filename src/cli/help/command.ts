@@ -139,5 +139,5 @@ function restOf(command: Command): string {
   if (command.commands.length > 0) return `rankproof ${name} COMMAND --help shows the options of each.`;
   const count = command.options.filter(({ hidden }) => !hidden).length;
   const more = examples.length > MOST_EXAMPLES ? ` and ${examples.length} examples` : "";
-  return `rankproof ${name} --help all shows all ${count} options${more}.`;
+  return `rankproof ${name} --help all shows ${count} options${more}.`;
 }

@@ -61,7 +61,7 @@ export const about = (): readonly AboutOptions[] => {
       alpha: { help: "call a corrected p below this significant", field: "Significant below" },
       confidence: { help: "set the confidence of the intervals", field: "Confidence of intervals" },
       samples: {
-        help: "draw so many random samples, for bootstrap and randomization",
+        help: "draw this many random samples, for bootstrap and randomization",
         field: "Random samples",
       },
       seed: { help: "seed the random samples", field: "Seed" },

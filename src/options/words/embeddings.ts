@@ -127,7 +127,7 @@ export const about = (): readonly AboutOptions[] => [
       help: "treat queries without relevant items: skip (default), computed (as each measure does), zero, one, silence (1 if nothing is found), error",
       field: "Without relevant items",
     },
-    depth: { help: "find so many neighbors", field: "Neighbors found" },
+    depth: { help: "find this many neighbors", field: "Neighbors found" },
     aggregate: aboutAggregate("min, median, quantile=0.1, …"),
   }),
   aboutOptions("What counts", POSTPROCESSING, {
@@ -162,7 +162,7 @@ export const about = (): readonly AboutOptions[] => [
       field: { label: "False positive identification rates", placeholder: "0.1,0.01" },
     },
     distractors: {
-      help: "compute CMC@1 of each match among so many items of no query, as in 10,1000",
+      help: "compute CMC@1 of each match among this many items of no query, as in 10,1000",
       field: { label: "Distractors", placeholder: "10,1000" },
     },
   }),

@@ -22,7 +22,7 @@ export const about = (): readonly AboutOptions[] => {
     }),
     aboutOptions("How files are read", MEMORY, {
       maxMemory:
-        "let a part of a file declare so many bytes (2GB), however few it has; without this at most 64 MiB, or 256 times what it has",
+        "let a part of a file declare this many bytes (2GB), however few it has; without this at most 64 MiB, or 256 times what it has",
     }),
     aboutOptions("How files are read", JUDGMENTS, {
       judgments: "read the judgments from this file: then all arguments are runs",

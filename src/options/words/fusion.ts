@@ -52,7 +52,7 @@ export const about = (): readonly AboutOptions[] => {
     }),
     aboutOptions("Fusion", FUSED_LISTS, {
       ties: { help: "rank tied items of a run: expected over all orders (default), input", isCommon: true },
-      depth: { help: "cut each fused list after so many items", isCommon: true },
+      depth: { help: "cut each fused list after this many items", isCommon: true },
       like: {
         help: (tools) => `take names, defaults and conventions of another tool: ${tools.join(", ")}`,
         words: () => profilesFor("fusion").map(({ id }) => id),
@@ -61,15 +61,15 @@ export const about = (): readonly AboutOptions[] => {
     }),
     aboutOptions("Fusion", CONTRIBUTION, {
       depths: {
-        help: "look at so many of the first ranks of each run",
-        brief: "look at so many first ranks (default: 10,100,1000)",
+        help: "look at this many of the first ranks of each run",
+        brief: "look at this many first ranks (default: 10,100,1000)",
         isCommon: true,
       },
     }),
     aboutOptions("What counts", RERANKING_OPTIONS, {
       depths: {
-        help: "look at so many of the first ranks",
-        brief: "look at so many first ranks (default: 10,100,1000)",
+        help: "look at this many of the first ranks",
+        brief: "look at this many first ranks (default: 10,100,1000)",
         isCommon: true,
       },
     }),
@@ -96,7 +96,7 @@ export const about = (): readonly AboutOptions[] => {
       search:
         "search weights by line (exactly, of three runs and more one after the other), grid (default: line unless that takes very long)",
       missingItems: `set what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default: by method, docs/fusion)`,
-      folds: { help: "split the queries into so many parts, and hold out each once", isCommon: true },
+      folds: { help: "split the queries into this many parts, and hold out each once", isCommon: true },
       by: {
         help: "group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments",
         brief: "keep groups of queries in one fold: FILE:COLUMN",

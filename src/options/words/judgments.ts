@@ -6,7 +6,7 @@ import { measureLabels } from "./scoring.ts";
 export const about = (): readonly AboutOptions[] => [
   aboutOptions("What counts", UNJUDGED, {
     unjudged: {
-      help: "show what unjudged items could change: bounds (the least and most that the grades of unjudged retrieved items can make of each value), bounds,unretrieved=N (of so many others too)",
+      help: "show what unjudged items could change: bounds (the least and most that the grades of unjudged retrieved items can make of each value), bounds,unretrieved=N (of N others too)",
       words: () => ["bounds"],
       isOpen: true,
       field: {
@@ -46,7 +46,7 @@ export const about = (): readonly AboutOptions[] => [
     },
   }),
   aboutOptions("Output", NEXT, {
-    count: { help: "list so many items", isCommon: true },
+    count: { help: "list this many items", isCommon: true },
     for: {
       help: "narrow the interval of comparison (default for two runs), values",
       isCommon: true,

@@ -9,11 +9,11 @@ export const about = (): readonly AboutOptions[] => [
     estimates: { help: "show the corrected value of every query as well", isCommon: true },
   }),
   aboutOptions("Output", THREADS_TO, {
-    compute: "use so many threads; the numbers do not depend on it (default: all cores)",
-    read: "use so many threads to read a large run; the numbers do not depend on it (default: all cores, at most 8)",
-    fuse: "use so many threads; the fused run does not depend on it (default: as many as pay off)",
-    test: "use so many threads for the tests; the numbers do not depend on it (default: all cores)",
-    draw: "use so many threads; the chart does not depend on it (default: all cores)",
+    compute: "use this many threads; the numbers do not depend on it (default: all cores)",
+    read: "use this many threads to read a large run; the numbers do not depend on it (default: all cores, at most 8)",
+    fuse: "use this many threads; the fused run does not depend on it (default: as many as pay off)",
+    test: "use this many threads for the tests; the numbers do not depend on it (default: all cores)",
+    draw: "use this many threads; the chart does not depend on it (default: all cores)",
   }),
   aboutOptions("Output", FORMAT, {
     format: { help: (names) => `print as ${names.join(", ")}`, isCommon: true },
@@ -48,6 +48,6 @@ export const about = (): readonly AboutOptions[] => [
     tag: "set the run's tag, as its last line has it",
   }),
   aboutOptions("Output", SERVED, {
-    port: { help: "listen on this port (default: any that is free)", isCommon: true },
+    port: { help: "listen on this port; 0 is any that is free", isCommon: true },
   }),
 ];

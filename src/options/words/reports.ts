@@ -20,7 +20,7 @@ export const about = (): readonly AboutOptions[] => [
       brief: "write a file that ends in .svg, .png or .json",
       isCommon: true,
     },
-    scale: "draw so many pixels of a PNG for each pixel of the chart",
+    scale: "draw this many pixels of a PNG for each pixel of the chart",
   }),
   aboutOptions("Output", LOOK, {
     width: {
@@ -50,9 +50,9 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("Output", DRAWN_QUERIES, {
     items: { help: "show the title, text or image of items from this file", isCommon: true },
-    shown: { help: "show at most so many nearest items of each query", isCommon: true },
+    shown: { help: "show at most this many nearest items of each query", isCommon: true },
     category: "show the worst of a category (with --categories); repeat it for another",
-    count: { help: "show at most so many queries of each measure and category", isCommon: true },
+    count: { help: "show at most this many queries of each measure and category", isCommon: true },
     only: {
       help: "show the query with this id, or its index where no ids are given; repeat it for another",
       isCommon: true,

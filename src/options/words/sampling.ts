@@ -15,6 +15,6 @@ export const about = (): readonly AboutOptions[] => [
     estimator: { help: (names) => `choose the estimator: ${names.join(", ")}`, isCommon: true },
     gamma: "weigh variance against bias in bv, bv-mle and bv-mes",
     entropy: "weigh entropy in mes and bv-mes",
-    steps: "take so many steps of expectation maximization in mle and bv-mle",
+    steps: "take this many steps of expectation maximization in mle and bv-mle",
   }),
 ];

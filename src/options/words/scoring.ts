@@ -63,7 +63,7 @@ export const about = (): readonly AboutOptions[] => [
       field: { label: "Only scores above", placeholder: "all" },
     },
     ranks: {
-      help: "read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks count as they are, and ranks without an item stay empty)",
+      help: "read the ranks of a run: order (default: the order counts, and scores go before ranks), given (ranks go before scores, and ranks without an item stay empty)",
       field: "Ranks without an item",
     },
     precision: {

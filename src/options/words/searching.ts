@@ -21,9 +21,9 @@ export const about = (): readonly AboutOptions[] => [
     },
     method: "set the HTTP method (default: POST where there is a body, else GET)",
     header: "add a header, such as 'Authorization: ApiKey …'; may be repeated",
-    concurrency: "ask so many queries at a time",
-    timeout: "give up a try after so many seconds",
-    retries: "try a failed query again so many times",
+    concurrency: "ask this many queries at a time",
+    timeout: "give up a try after this many seconds",
+    retries: "try a failed query again this many times",
     cache: "keep the engine's answers in a file: a search that was interrupted continues there",
     until: {
       help: "stop early: decided asks queries in random order until each --threshold and --gate is decided, at 95 % confidence or as decided=0.99 says",

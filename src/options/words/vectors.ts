@@ -10,21 +10,22 @@ export const about = (): readonly AboutOptions[] => {
     aboutOptions("What counts", CLUSTERING, {
       labels: { help: "read the label of each item from this file or column", isCommon: true },
       assignments: { help: "read the cluster of each item from this file or column", isCommon: true },
-      k: { help: "make so many clusters with k-means", isCommon: true },
-      starts: { help: "start k-means so many times and keep the best", isCommon: true },
+      k: { help: "make this many clusters with k-means", isCommon: true },
+      starts: { help: "start k-means this many times and keep the best", isCommon: true },
       vectors: {
         help: "name the array of the vectors, or their columns separated by commas",
+        brief: "name the array or the columns of the vectors",
         isCommon: true,
       },
       metric: { help: "measure distance by l2 (default), cosine", isCommon: true },
-      sample: "compare at most so many items in silhouettes",
+      sample: "compare at most this many items in silhouettes",
       seed: { help: "seed the first centers and the sample", isCommon: true },
     }),
     aboutOptions("What counts", geometry, {
       labels: { help: "read the label of each item from this file or column, for alignment", isCommon: true },
       metric: { help: "measure the distance of neighbors by cosine (default), l2", isCommon: true },
-      k: { help: "look at so many neighbors for hubness", isCommon: true },
-      sample: { help: "search neighbors among at most so many items", isCommon: true },
+      k: { help: "look at this many neighbors for hubness", isCommon: true },
+      sample: { help: "search neighbors among at most this many items", isCommon: true },
       seed: { help: "seed the sample", isCommon: true },
     }),
     aboutOptions("What counts", pairing, {
@@ -56,7 +57,7 @@ export const about = (): readonly AboutOptions[] => {
       like: { help: (tools) => `follow the conventions of ${tools.join(", ")}`, isCommon: true },
     }),
     aboutOptions("What counts", INDEX_OPTIONS, {
-      k: { help: "count so many neighbors, as in 1,10,100", isCommon: true },
+      k: { help: "count this many neighbors, as in 1,10,100", isCommon: true },
       queriesPerSecond: {
         help: "state speeds: INDEX=NUMBER, or a file with the speeds of indexes",
         isCommon: true,

@@ -25,6 +25,7 @@ const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item
 /** What `plot` takes: a command for each chart. */
 export const command: CommandRecord = {
   description: "Draws one of the charts of a report into a file.",
+  usage: "COMMAND [options] <files...>",
   commands: [
     ...keysOf(runCharts).map(ofRuns),
     ...keysOf(embeddingCharts).flatMap((name) => (name === "roc" || name === "det" ? [] : [ofEmbeddings(name)])),

@@ -9,7 +9,7 @@ const { protocol, ...lines } = WORKER;
 /** What `worker` takes. */
 export const command: CommandRecord = {
   description:
-    "Scores the queries of one partition: what an engine such as Spark or DuckDB calls on every part of a run.",
+    "Scores the queries of one partition: what an engine such as Spark or DuckDB calls on every part of a run. The rows of whole queries come on standard input.",
   options: {
     protocol,
     ...EVALUATION,
