@@ -22,9 +22,10 @@ export async function runCommandLine(
   return program(args, surroundings);
 }
 
-/** What trec_eval has a help of its own for; -V is another name of --version. */
+/** The help of trec_eval is its own; -V is another name of --version, --help=all of --help all. */
 function asOptions(args: readonly string[]): readonly string[] {
   const [first, second] = args;
   if (first === "help" && second === "trec_eval") return ["trec_eval", "--help"];
-  return first === "-V" ? ["--version"] : args;
+  if (first === "-V") return ["--version"];
+  return args.flatMap((arg) => (arg === "--help=all" ? ["--help", "all"] : [arg]));
 }

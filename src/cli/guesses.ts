@@ -33,11 +33,18 @@ export const OPTION_GUESSES: readonly Guess[] = [
     needs: "--min-grade",
     hint: "relevant from a grade on: --min-grade 2",
   },
-  { typed: ["-M"], needs: "--depth", hint: "only the first ranks count with --depth 100" },
-  { typed: ["--no-color", "--no-colors", "--color", "--colour"], hint: "set NO_COLOR=1 in the environment" },
+  { typed: ["-M"], needs: "--depth", hint: "--depth 100 counts only the first 100 ranks" },
+  {
+    typed: ["--no-color", "--no-colors", "--no-colour", "--color", "--colour"],
+    hint: "set NO_COLOR=1 in the environment",
+  },
   { typed: ["--watch", "-w"], hint: "rankproof view FILES evaluates them again when they change" },
   { typed: ["--verbose", "--debug"], hint: "notes are printed unless --quiet" },
-  { typed: ["--csv", "--html", "--latex", "--markdown", "--md", "--tsv"], needs: "--format", hint: "see -f, --format" },
+  {
+    typed: ["--csv", "--html", "--latex", "--markdown", "--md", "--tsv"],
+    needs: "--format",
+    hint: "-f chooses the format: -f csv",
+  },
   { typed: ["--out", "--out-file", "--outfile"], needs: "--output", hint: "did you mean --output?" },
 ];
 

@@ -35,14 +35,14 @@ export async function program(args: readonly string[], surroundings: Surrounding
 
 async function runProgram(args: readonly string[]): Promise<void> {
   if (args[0] === "complete") return complete(args.slice(args[1] === "--" ? 2 : 1));
-  if (args[0] === "help") return help(args.slice(1));
+  if (args[0] === "help" || (isHelp(args[0]) && args.length > 1)) return help(args.slice(1));
   const [name] = args;
   if (name === undefined) {
     running().exitCode = EXIT_CODES.usage;
     return print(daily(helpColumns()));
   }
   const program = await commandLine(name);
-  const at = args.findIndex((arg) => arg === "--help" || arg === "-h");
+  const at = args.findIndex(isHelp);
   if (at !== -1) await writeHelp(program, args, args[at + 1] === "all");
   if (!name.startsWith("-") && commandsNamed(args, program).length === 0) {
     throw (await import("./usage-error.ts")).unknownCommand(name, program);
@@ -62,15 +62,19 @@ async function runProgram(args: readonly string[]): Promise<void> {
   }
 }
 
+function isHelp(arg: string | undefined): boolean {
+  return arg === "--help" || arg === "-h";
+}
+
 /** `help eval` is `eval --help`; `help ties` is a text about ties. */
 async function help(words: readonly string[]): Promise<void> {
   const [name = "--help", ...rest] = words;
   const topic = topics.find((one) => one.name === name);
   if (topic !== undefined) return print((await topic.load()).text(helpColumns()));
-  if (name.startsWith("-")) return runProgram(["--help"]);
+  if (name.startsWith("-") || name === "help" || name === "all") return runProgram(["--help"]);
   const program = await commandLine(undefined);
   if (commandsNamed([name], program).length === 0) {
-    throw (await import("./usage-error.ts")).unknownCommand(name, program, topics);
+    throw (await import("./usage-error.ts")).unknownCommand(name, program, true);
   }
   return runProgram(rest.at(-1) === "all" ? [name, ...rest.slice(0, -1), "--help", "all"] : [...words, "--help"]);
 }

@@ -2,17 +2,16 @@ import type { Command, CommanderError } from "commander";
 import { closestName, hintFor, printable, RankproofError } from "../core/errors.ts";
 import { commandsNamed } from "./commands-named.ts";
 import { COMMAND_GUESSES, guessFor, OPTION_GUESSES } from "./guesses.ts";
+import { topics } from "./help/topics/index.ts";
 
-/** The complaint about a command that there is not. @param topics of the help, where one may have been meant */
-export function unknownCommand(
-  name: string,
-  parent: Command,
-  topics: readonly { readonly name: string }[] = [],
-): RankproofError {
-  const names = [...parent.commands.map((command) => command.name()), ...topics.map((topic) => topic.name)];
-  const isTopic = topics.some((topic) => topic.name === closestName(name, names));
-  const hint = guessFor(COMMAND_GUESSES, name) ?? hintFor(name, names, helpHint(pathOf(parent)));
-  return new RankproofError("unknown", `${isTopic ? "topic" : "command"}: ${printable(name)} (${hint})`);
+/** The complaint about a command that there is not. @param isForHelp whether a topic may have been meant */
+export function unknownCommand(name: string, parent: Command, isForHelp = false): RankproofError {
+  const topicNames = topics.map((topic) => topic.name);
+  const names = [...parent.commands.map((command) => command.name()), ...(isForHelp ? topicNames : [])];
+  const kind = topicNames.includes(closestName(name, names) ?? "") ? "topic" : "command";
+  const known = topicNames.includes(name) ? `rankproof help ${name} is about it` : guessFor(COMMAND_GUESSES, name);
+  const hint = known ?? hintFor(name, names, helpHint(pathOf(parent)));
+  return new RankproofError("unknown", `${kind}: ${printable(name)} (${hint})`);
 }
 
 /** The commands that lead to one, but for the program. */

@@ -139,6 +139,30 @@ describe("the overview", () => {
   });
 });
 
+test("help is asked for in the ways that other programs know", async () => {
+  const overview = await printed(["--help"]);
+  for (const args of [["help"], ["help", "help"], ["help", "--help"], ["-h"]])
+    expect(await printed(args)).toBe(overview);
+  const short = await printed(["eval", "--help"]);
+  for (const args of [
+    ["help", "eval"],
+    ["--help", "eval"],
+    ["-h", "eval"],
+    ["eval", "-h"],
+    ["eval", "q", "r", "-h"],
+  ]) {
+    expect(await printed(args)).toBe(short);
+  }
+  const whole = await printed(["eval", "--help", "all"]);
+  for (const args of [
+    ["eval", "--help=all"],
+    ["help", "eval", "all"],
+    ["eval", "-h", "all"],
+  ]) {
+    expect(await printed(args)).toBe(whole);
+  }
+});
+
 describe("topics", () => {
   test.each(topics.map(({ name }) => name))("help %s is one screen", async (name) => {
     const text = await printed(["help", name]);
@@ -226,6 +250,8 @@ test.each<[string[], string]>([
   ],
   [["eval", "q", "r", "--metrics", "x"], "unknown option: --metrics (measures are chosen with -m: -m nDCG@10,AP)\n"],
   [["eval", "r", "--qrels", "q"], "unknown option: --qrels (the judgments are the first file, or --judgments FILE)\n"],
+  [["ties"], "unknown command: ties (rankproof help ties is about it)\n"],
+  [["eval", "q", "r", "--csv"], "unknown option: --csv (-f chooses the format: -f csv)\n"],
   [["version"], "unknown command: version (rankproof --version prints it)\n"],
   [["evaluate", "q", "r"], "unknown command: evaluate (did you mean eval?)\n"],
   [["metrics"], "unknown command: metrics (rankproof list lists all measures)\n"],

@@ -93,7 +93,7 @@ export const command: CommandRecord = {
 function chart(name: string, summary: string, inputs: string): NamedCommand {
   const line = `rankproof plot ${name} ${inputs}`;
   return {
-    ...{ name, summary, description: `Draws ${summary}.` },
+    ...{ name, summary, description: `Draws a chart: ${summary}.` },
     examples: [`${line} -o ${name}.svg`, `${line} -o ${name}.png --theme slide`, `${line} > ${name}.vl.json`],
   };
 }
