@@ -107,7 +107,7 @@ export async function pythonFlags(): Promise<string> {
     }
   }
   const lines = [...flags].sort(([a], [b]) => (a < b ? -1 : 1)).map(flagLine);
-  // Of several functions with one command, the first does what the command does as it stands.
+  // Of several functions with one command, the first does what the command does by itself.
   const functions = new Map(pythonFunctions.toReversed().map(({ name, commands: all }) => [all[0], name]));
   return `"""Options of the command line as Python has them. Written by \`npm run docs\`."""
 

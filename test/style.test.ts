@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Visitor } from "rolldown/utils";
 import { expect, test } from "vitest";
@@ -82,4 +83,37 @@ a,
   expect(squeezed(sheet)).toBe(
     'a,.b > c{color: red;grid-template-columns: 1fr 2fr}@media print{[x="y"]::after{content: " ▾"}}',
   );
+});
+
+/** Phrases that a reader whose language is English stumbles over, with what to write in their place. */
+const STUMBLES: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\b(?:say|says|said|tells?) of\b/, "about"],
+  [/\brests? on\b/, "is based on, depends on, uses"],
+  [/\bcomes of\b/, "results from, follows from"],
+  [/\bas (?:they|it) stands?\b/, "unchanged, in the order of"],
+  [/\bwithout a word\b/, "silently"],
+];
+
+/** Texts that people read: pages, sources with their comments and messages, and the files of examples. */
+const FOLDERS_OF_PROSE = ["src", "docs", "python/src", "site", "scripts", "bench", "examples"];
+
+test("sentences have none of the phrases that readers stumble over", () => {
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", ...FOLDERS_OF_PROSE, "*.md"],
+    {
+      encoding: "utf8",
+    },
+  );
+  const files = listed.split("\n").filter((name) => /\.(?:tsx?|js|py|md)$/.test(name) && existsSync(name));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((name) =>
+    readFileSync(name, "utf8")
+      .split("\n")
+      .flatMap((line, i) => {
+        const stumbles = STUMBLES.filter(([phrase]) => phrase.test(line));
+        return stumbles.map(([phrase, instead]) => `${name}:${i + 1}: ${phrase.exec(line)?.[0]} (write: ${instead})`);
+      }),
+  );
+  expect(found).toEqual([]);
 });

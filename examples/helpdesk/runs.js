@@ -44,7 +44,7 @@ export function makeLog(run, judgments) {
   }));
 }
 
-/** BM25+ over title and text, words as they stand: no stemming, no stop words. */
+/** BM25+ over title and text, without stemming and stop words. */
 function searchWords(items, queries) {
   const index = new MiniSearch({ fields: ["title", "text"] });
   index.addAll(items);

@@ -1,4 +1,4 @@
-"""How broken_node breaks what a worker writes, and what is said of it."""
+"""How broken_node breaks what a worker writes, and what is said about it."""
 
 BROKEN_WAYS = [
     ("ends unread", "missing output of the worker: it ended 4 bytes early"),

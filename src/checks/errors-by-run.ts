@@ -14,7 +14,7 @@ interface ErrorsByRun {
   /** Of all true grades together; NaN where there is nothing to test. */
   readonly p: number;
   readonly byGrade: readonly ErrorsOfGrade[];
-  /** Below which a difference is said. */
+  /** Below which a difference is reported. */
   readonly level: number;
 }
 

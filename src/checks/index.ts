@@ -100,7 +100,7 @@ import { wholeRunMeasures } from "./whole-run-measures.ts";
 
 /** A check in words. */
 export interface ListedCheck extends Pick<AnyCheck<never>, "id" | "looksAt" | "level" | "remedy"> {
-  /** What it says of its example. */
+  /** What it says about its example. */
   readonly sentence: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from "./check.ts";
 
-/** How much a judge says of people's values. */
+/** How much a judge says about people's values. */
 interface HelpOfJudge {
   readonly measure: string;
   readonly slope: number;

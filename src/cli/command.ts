@@ -39,7 +39,7 @@ export interface ArgumentWords {
   readonly words?: () => readonly string[];
 }
 
-/** An argument, what help says of it, and the words that completion offers. */
+/** An argument, what help says about it, and the words that completion offers. */
 export class RecordedArgument extends Argument {
   readonly parts: Readonly<Record<string, string>>;
   readonly words: (() => readonly string[]) | undefined;

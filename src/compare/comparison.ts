@@ -79,7 +79,7 @@ export interface MeasureComparison {
   readonly better: "higher" | "lower";
   /** What the values of queries are put together by; left out: their mean. */
   readonly aggregate?: Aggregation | undefined;
-  /** How many queries count for every run: the numbers rest on these. */
+  /** How many queries count for every run: the numbers are based on these. */
   readonly queries: number;
   /** How many clusters these queries are in; undefined where they are independent. */
   readonly clusters: number | undefined;
@@ -109,7 +109,7 @@ export interface MeasureComparison {
   readonly pairs: readonly PairComparison[];
 }
 
-/** Runs compared on each measure, with the settings that every number rests on. */
+/** Runs compared on each measure, with the settings that every number is based on. */
 export interface Comparison {
   /** How many count for any measure. */
   readonly queries: number;

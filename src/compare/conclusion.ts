@@ -229,7 +229,7 @@ function intervalOf(
   return of(values, means.slice().sort(), confidence, range, degrees);
 }
 
-/** @param estimate what the test says of the size of the difference: its sign is the direction of the verdict */
+/** @param estimate what the test says about the size of the difference: its sign is the direction of the verdict */
 function verdictOf(
   estimate: number,
   correctedP: number,

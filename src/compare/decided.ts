@@ -21,7 +21,7 @@ export interface AskedQueries {
   readonly confidence: number;
 }
 
-/** What the queries asked so far say of a condition on the mean over the list. */
+/** What the queries asked so far say about a condition on the mean over the list. */
 export interface Decided {
   /** Whether it is met, however the other queries turn out; undefined where that is open. */
   readonly isMet: boolean | undefined;
@@ -74,7 +74,7 @@ export interface DecidedGate extends Decided {
 }
 
 /**
- * What `judge` will say of all queries: a gate is met once no mean that the list may have is worse, and missed once
+ * What `judge` will say about all queries: a gate is met once no mean that the list may have is worse, and missed once
  * each is worse by more than the margin. Between them p decides, which only all queries have: once they were asked, the
  * verdicts are those of `judge`.
  *

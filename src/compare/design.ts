@@ -18,7 +18,7 @@ export interface MeasureDesign extends MeasureColumns {
   readonly pairs: readonly PlannedPair[];
   /** Of fixed tasks: values as they are, of which wins and losses are told; undefined where the columns are. */
   readonly raw: readonly ValueColumn[] | undefined;
-  /** What its values can be, where intervals rest on it. */
+  /** What its values can be, where intervals depend on it. */
   readonly range: Range | undefined;
   /** The widest difference that two runs can have; Infinity where it is not known, or has no bound. */
   readonly widest: number;

@@ -37,7 +37,7 @@ export interface GateCase {
   readonly digestOf?: DigestOf | "unseen" | undefined;
   /** How much worse the mean may be, as long as that is not significant. */
   readonly margin: number;
-  /** What an interval of the change by betting rests on, with the range of values; left out: it is not told. */
+  /** What an interval of the change by betting is based on, with the range of values; left out: it is not told. */
   readonly betting?: Omit<BettingOptions, "population"> | undefined;
 }
 
@@ -232,7 +232,7 @@ export function pairedValues({
   };
 }
 
-/** What the values of a measure rest on. Older baselines do not say what is usual. */
+/** What the values of a measure are based on. Older baselines do not say what is usual. */
 function conventionsText({ ties, missing, precision, minGrade, ...rest }: Baseline["conventions"], notation?: string) {
   const { noRelevant = "computed", self = "keep", scoresAbove = null, views = [] } = rest;
   return [

@@ -25,7 +25,7 @@ export function intervalOfValues(values: Float64Array, { interval, hitsInterval 
 export type RangeOf = (notation: string) => Range | undefined;
 
 /**
- * What values of a measure can be, where intervals rest on it.
+ * What values of a measure can be, where intervals depend on it.
  *
  * @throws RankproofError unsupported, where it is not bounded
  */

@@ -47,7 +47,7 @@ export function meanIntervalSettings(options: MeanIntervalOptions = {}): MeanInt
   };
 }
 
-/** What intervals rest on, as outputs state it. @param ofHits names of the measures of hits and misses, if known */
+/** What intervals are based on, as outputs state it. @param ofHits names of the measures of hits and misses, if any */
 export function statedIntervals(settings: MeanIntervalSettings, ofHits?: readonly string[]): string {
   const { interval, hitsInterval, confidence, samples, seed } = settings;
   const { title, isResampled, isAnytimeValid } = intervalOfMean(interval);

@@ -69,7 +69,7 @@ export interface CompareOptions extends Omit<TestOptions, "clusters" | "resoluti
   readonly rankIntervals?: (typeof COMPARED_RANKS)[number] | undefined;
 }
 
-/** What every number of a comparison rests on: the options, complete. */
+/** What every number of a comparison is based on: the options, complete. */
 export type ComparisonSettings = {
   readonly [Option in keyof Omit<
     CompareOptions,

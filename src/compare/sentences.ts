@@ -8,7 +8,7 @@ import { allInWords, inWords } from "./words.ts";
 /**
  * What a comparison found, in plain words, for each pair of runs.
  *
- * @param aside what else is said of a pair, with a blank before it
+ * @param aside what else is said about a pair, with a blank before it
  */
 export function sentencesOf(
   comparison: Comparison,

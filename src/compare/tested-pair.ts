@@ -1,7 +1,7 @@
 import type { PairedDifferences } from "../stats/pair-differences.ts";
 import type { TestResult } from "../stats/test.ts";
 
-/** What a test says of a pair, and what the differences are that it was made on. */
+/** What a test says about a pair, and what the differences are that it was made on. */
 export interface TestedPair {
   readonly result: TestResult;
   readonly differences: PairedDifferences;

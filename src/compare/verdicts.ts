@@ -22,7 +22,7 @@ const MOST_MEASURES = 3;
  * What a comparison found in few words: which runs are better than which, on how many measures; few differences have
  * whole sentences.
  *
- * @param aside what else is said of a pair, with a blank before it
+ * @param aside what else is said about a pair, with a blank before it
  */
 export function verdictsOf(
   comparison: Comparison,

@@ -14,7 +14,7 @@ const conditions: Conditions = { noRelevant: "computed" };
 export const recommenders: Profile = {
   id: "recommenders",
   title:
-    "k is 10 where it is not given; map over R, map_at_k over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list; what rests on training data takes whole lists, here their first k.",
+    "k is 10 where it is not given; map over R, map_at_k over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list; what depends on training data takes whole lists, here their first k.",
   tool: {
     name: "Recommenders",
     version: "recommenders 1.2.1",

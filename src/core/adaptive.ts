@@ -30,7 +30,7 @@ export function adaptiveScorer(browsing: Browsing): Scorer {
 
 type Value = (stretches: readonly Stretch[], browsing: Browsing) => number;
 
-/** How a quantity comes of the sums of an order; its mean over all orders, and its extremes. */
+/** How the sums of an order give a quantity; its mean over all orders, and its extremes. */
 interface Quantity {
   of(sums: Sums): number;
   readonly mean: Value;

@@ -24,10 +24,10 @@ export function findingLine({ subject, text }: Finding): string {
   return subject === undefined ? text : `${subject}: ${text}`;
 }
 
-/** Subjects that have a line each, where the same is said of them. */
+/** Subjects that have a line each, where the same is said about them. */
 const FEW_SUBJECTS = 3;
 
-/** The sentences of several; what is said of many subjects is said once. */
+/** The sentences of several; what is said about many subjects is said once. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.flatMap((finding) => {
     const alike = findings.filter(({ text }) => text === finding.text);

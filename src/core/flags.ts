@@ -21,7 +21,7 @@ export function bytesFlag(text: string, flag: string): number {
 }
 
 /**
- * What a text says of an option whose values are words.
+ * What a text says about an option whose values are words.
  *
  * @throws RankproofError invalid, with the nearest word or all
  */

@@ -85,7 +85,7 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
    * Monotonicity in grades, where the kind of the measure does not tell it. A higher grade further up ("order"), or any
    * higher grade ("grades"), never lowers the value; "equals": a higher grade further up does not, where all gains are
    * equal; "neither": both may; "nothing": no grade changes the value. Items that were not retrieved stand below all
-   * others. Bounds from unjudged items rest on it.
+   * others. Bounds from unjudged items depend on it.
    */
   readonly rewards?: "order" | "grades" | "equals" | "neither" | "nothing";
   /** The reader whose quantity is measured, where that is what is measured. */

@@ -9,7 +9,7 @@ import type { TieFinder } from "../evaluate/rank.ts";
 import { type GivenList, type QueryRankings, type RankRules, rankList } from "../evaluate/ranked-list.ts";
 import { formatTies, orderingOf, type TiePolicy } from "../evaluate/ties.ts";
 
-/** A measure and the rules that its value rests on. */
+/** A measure and the rules that its value is based on. */
 export interface RuledMeasure {
   readonly measure: Measure;
   readonly settings: Settings;

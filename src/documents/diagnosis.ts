@@ -56,7 +56,7 @@ function answerOf(provenance: Provenance, { measure, value }: Diagnosis): string
     others.length === 0
       ? ""
       : `; ${others.length} other ${others.length === 1 ? "set" : "sets"} of choices give it too`;
-  return `${says} instead of ${fixed(value)} comes of ${choices.join("; ")}${like}${more}.`;
+  return `${says} instead of ${fixed(value)} results from ${choices.join("; ")}${like}${more}.`;
 }
 
 function measuresAnswer(says: string, giving: readonly MeasureGiving[]): string {
@@ -133,7 +133,7 @@ function provenanceBlocks(
   if (isShort) return shortBlocks(says, value, explanations);
   const shown = explanations.slice(0, SHOWN_EXPLANATIONS);
   return [
-    `${says} instead of ${fixed(value)} comes of ${shown.length === 1 ? "this choice" : "one of these"}:`,
+    `${says} instead of ${fixed(value)} results from ${shown.length === 1 ? "this choice" : "any one of these"}:`,
     grid(
       ["choices", "measure", "options", "value", "tools"],
       [
@@ -158,7 +158,7 @@ function shortBlocks(says: string, value: number, explanations: Provenance["expl
     const by = tools.length === 0 ? "" : `, as ${shortList(tools, FEW)}`;
     return `- ${choices.join("; ")}: ${tool.measure} ${exact(tool.value)}, by ${typedWords(options)}${by}`;
   });
-  const title = `${says} instead of ${fixed(value)} comes of ${others.length === 0 ? "this choice" : "one of these"}:`;
+  const title = `${says} instead of ${fixed(value)} results from ${others.length === 0 ? "this choice" : "any one of these"}:`;
   const shown = { ...first, largest: first.largest.slice(0, FEW_QUERIES), steps: undefined };
   return [
     { lines: linesOf("paragraph", [title, ...lines]) },

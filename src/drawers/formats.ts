@@ -45,7 +45,7 @@ export function formattersOf<Result>(document: DocumentOf<Result>): Readonly<Rec
   return { ...special, ...Object.fromEntries(offered) };
 }
 
-/** Formats that say what values rest on. */
+/** Formats that say what values are based on. */
 const STATED_IN = ["table", "json", "markdown", "latex", "html"];
 
 /** Notes on values, a line for each fact, where a format does not state them. */

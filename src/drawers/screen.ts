@@ -2,7 +2,7 @@
 export interface Screen {
   /** Characters of a line; infinite where nothing limits them. */
   readonly columns: number;
-  /** Colors and weights; text stays as it is where they are not wanted. Nothing is said by them alone. */
+  /** Colors and weights; text stays as it is where they are not wanted. No information is conveyed by them alone. */
   readonly style: (style: Style, text: string) => string;
 }
 

@@ -16,7 +16,7 @@ import type { EmbeddingRules } from "./options.ts";
 import type { Prepared } from "./prepared.ts";
 import type { Relevance } from "./relevance.ts";
 
-/** The values of an evaluation of embeddings, and what they rest on. */
+/** The values of an evaluation of embeddings, and what they are based on. */
 export interface EmbeddingResult {
   /** Evaluation over all queries, named by their ids. Its count of ties equals that of `counts`. */
   readonly overall: Evaluation;

@@ -43,7 +43,7 @@ export class CollectionColumn {
     if (tied !== undefined) this.#tiedQueries++;
   }
 
-  /** Whether the value rests on the query. */
+  /** Whether the value depends on the query. */
   counts(query: number): boolean {
     return this.#isCounted[query] === 1;
   }

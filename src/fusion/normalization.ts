@@ -24,7 +24,7 @@ export type Invariance = "none" | "shift" | "scale" | "positive affine" | "order
 
 /** How the scores of one run are made comparable with those of another, list by list. */
 export interface Normalization<S extends ParamSpecs = ParamSpecs> extends Described<S, NormalizationExample> {
-  /** What comes of a list whose scores are all equal. */
+  /** The result for a list whose scores are all equal. */
   readonly equalScores: string;
   /** Changes of all scores that leave the result as it is, over positive a. */
   readonly invariance: Invariance;

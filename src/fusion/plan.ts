@@ -50,7 +50,7 @@ export interface FusionPlan {
   readonly norms: readonly Chosen<Normalization>[];
   readonly missing: MissingItems;
   readonly ties: FusionTies;
-  /** Order of items that get one score: by id, or as they stand in one run after the other. */
+  /** Order of items that get one score: by id, or in the order of the runs. */
   readonly fusedTies: FusedTies;
   readonly depth: number;
   readonly like: string | undefined;

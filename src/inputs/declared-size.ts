@@ -16,7 +16,7 @@ const MOST_FOR_A_BYTE = 256;
  */
 export function checkDeclared(declared: number, stored: number): void {
   if (declared <= LEAST_LIMIT || declared <= MOST_FOR_A_BYTE * stored || declared <= allowed()) return;
-  // Short, since what a library says of a file is cut after a line.
+  // Short, since what a library says about a file is cut after a line.
   throw new Error(`${stored} bytes declare ${declared} (over 64 MiB; --max-memory ${declared} lets them in)`);
 }
 

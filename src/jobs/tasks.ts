@@ -29,7 +29,7 @@ export function taskNotes({ settings, measures }: Comparison): string[] {
   const counts = [...new Set(measures.map(({ tasks }) => tasks))].join(" or ");
   const what =
     sample === "random"
-      ? "they are a random sample, each by its mean: what is said is of other tasks of their kind"
-      : "they are fixed, their queries a random sample: nothing is said of other tasks";
+      ? "they are a random sample, each by its mean: the results hold for other tasks of their kind"
+      : "they are fixed, their queries a random sample: the results do not extend to other tasks";
   return [`means: over ${counts} tasks by ${by}, each the mean of its queries, whatever their number; ${what}`];
 }

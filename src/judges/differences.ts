@@ -1,4 +1,4 @@
-/** Whether an interval says of a difference that the run is better, or worse. */
+/** Whether an interval says about a difference that the run is better, or worse. */
 export type VerdictOfInterval = "better" | "worse" | "undecided";
 
 /** The verdict of the whole interval of a difference. */

@@ -43,7 +43,7 @@ export interface NoisyDifference extends NoisyEstimate {
   readonly verdict: VerdictOfInterval;
 }
 
-/** The same beside what a comparison says of the difference as judged. */
+/** The same beside what a comparison says about the difference as judged. */
 export interface ComparedDifference extends NoisyDifference {
   readonly verdictAsJudged: NoisyDifference["verdict"];
 }

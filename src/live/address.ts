@@ -1,4 +1,4 @@
-/** Words that say of a header, a parameter or a field that its value is a secret. */
+/** Words that say about a header, a parameter or a field that its value is a secret. */
 const SECRET_WORD =
   /^(auth|authorization|authentication|\w*api_?key|key|\w*token|\w*secret|pass|password|passwd|pwd|cookie|credentials?|sig|signature|session|sid|jwt)$/i;
 

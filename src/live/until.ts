@@ -22,13 +22,13 @@ export interface SearchGate {
   readonly baseline: Baseline;
   /** How much worse the mean may be. Default 0. */
   readonly margin?: number | undefined;
-  /** Whether the baseline may rest on other judgments. Default false. */
+  /** Whether the baseline may use other judgments. Default false. */
   readonly allowOtherJudgments?: boolean | undefined;
 }
 
 /**
- * What the queries asked say of a condition on all of them. Once all were asked, the verdict on a gate is the one that
- * `rankproof eval --gate` gives.
+ * What the queries asked say about a condition on all of them. Once all were asked, the verdict on a gate is the one
+ * that `rankproof eval --gate` gives.
  */
 export interface SearchDecision extends Decided {
   readonly condition: UntilCondition;

@@ -15,7 +15,7 @@ export type MatcherOptions = Omit<EvaluateInput, "judgments" | "run" | "measures
 export interface GateOptions extends MatcherOptions {
   /** How much worse a mean may be as long as that is not significant. Default 0. */
   readonly margin?: number;
-  /** Whether a saved baseline may rest on other judgments. Default false. */
+  /** Whether a saved baseline may use other judgments. Default false. */
   readonly allowOtherJudgments?: boolean;
 }
 
@@ -99,7 +99,7 @@ export const matchers = {
   },
 };
 
-/** What the gates of the measures say of a run, judged together. */
+/** What the gates of the measures say about a run, judged together. */
 function gated(
   run: Run,
   baseline: Run | SavedBaseline,
@@ -122,7 +122,7 @@ function gated(
   );
 }
 
-/** What is said of a gate, and which queries fell. */
+/** What is said about a gate, and which queries fell. */
 function linesOf({ message, fell, queries }: GateResult): string[] {
   return [message, ...listOfFalls(fell, queries)];
 }
@@ -165,7 +165,7 @@ function requireQueries({ queries }: Evaluation, { measure, counted }: MeasureRe
 
 const MOST = 10;
 
-/** A query and what is said of it. */
+/** A query and what is said about it. */
 interface QueryLine {
   readonly query: string;
   readonly text: string;

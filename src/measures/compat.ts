@@ -6,7 +6,7 @@ import { gradeStart, type Ranking } from "../core/ranking.ts";
 
 /**
  * Compatibility: rank-biased overlap (RBO) of the list with the ideal list most like it, which has all items of a grade
- * above 0, higher grades first, those of one grade as they stand in the list. From 0 to 1.
+ * above 0, higher grades first, those of one grade in the order of the list. From 0 to 1.
  *
  * Compat(p=0.5) of grades 1 0 1 is 0.85: overlaps 1, 1/2 and 2/3 weigh 1, 1/2 and 1/4: 17/12 of the 5/3 of an ideal
  * list.

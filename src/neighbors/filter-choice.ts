@@ -97,7 +97,7 @@ function isFusedRight(module: WebAssembly.Module): boolean {
   });
 }
 
-/** The product of each query and row, as they stand in groups and panels. */
+/** The product of each query and row, in the order of groups and panels. */
 function productsOf(queries: Uint8Array, panels: Int8Array): number[] {
   return Array.from({ length: QUERIES * ROWS }, (_, pair) => {
     const [query, row] = [Math.floor(pair / ROWS), pair % ROWS];

@@ -11,7 +11,7 @@ export const CHECKS = optionsOf("checks", {
   save: text("--save <file>", WRITTEN),
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
   gate: texts("--gate <condition>", { configuration: "gates" }),
-  /** Whether a gate, or a comparison of saved values, may rest on two sets of judgments. */
+  /** Whether a gate, or a comparison of saved values, may use two sets of judgments. */
   allowOtherJudgments: toggle("--allow-other-judgments", { configuration: false }),
 });
 

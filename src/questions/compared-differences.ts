@@ -5,7 +5,7 @@ interface MeasuredDifference {
   readonly measure: string;
 }
 
-/** A difference, and what the comparison says of it without corrections. */
+/** A difference, and what the comparison says about it without corrections. */
 export type ComparedWith<Difference> = Difference & { readonly verdictAsCompared: Verdict };
 
 /**

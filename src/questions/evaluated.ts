@@ -56,7 +56,7 @@ export interface EvaluatedRuns {
   readonly answers: readonly Answer[];
   /** The file that gave options, where one did. */
   readonly configuration: Configuration | undefined;
-  /** The conventions that every number rests on, in one line. */
+  /** The conventions that every number is based on, in one line. */
   readonly conventions: string;
   /** What checks found about files, runs and values. */
   readonly findings: readonly Finding[];

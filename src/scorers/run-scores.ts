@@ -9,7 +9,7 @@ import { DEFAULT_CONFIDENCE, DEFAULT_SAMPLES, DEFAULT_SEED } from "../stats/test
 import { type ItemScoring, type ScoreMetadata, scoredItems } from "./scoring.ts";
 import type { ItemPair } from "./selection.ts";
 
-/** What the score of a whole run rests on, in plain JSON. */
+/** What the score of a whole run is based on, in plain JSON. */
 export type RunMetadata = ScoreMetadata & {
   /** Items that the score is of, and items without relevant expected items. */
   scored: number;

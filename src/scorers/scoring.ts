@@ -19,7 +19,7 @@ type OfQueries = "missing" | "self" | "intervals" | "exclude";
 /** How items are scored, and where they are in what the tool passes. */
 export interface ScorerOptions<Passed> extends ScoringOptions, Selection<Passed> {}
 
-/** What a score rests on, in plain JSON. */
+/** What a score is based on, in plain JSON. */
 export type ScoreMetadata = {
   /** Least and most that the order of tied scores can make of the score. */
   min: number;

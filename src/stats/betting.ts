@@ -1,4 +1,4 @@
-/** What an interval by betting rests on. */
+/** What an interval by betting is based on. */
 export interface BettingOptions {
   /** Between 0 and 1. */
   readonly confidence: number;

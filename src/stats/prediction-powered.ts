@@ -5,7 +5,7 @@ import { UNBOUNDED } from "./intervals/interval.ts";
 import { momentsOf } from "./moments.ts";
 import type { Procedure } from "./record.ts";
 
-/** What docs/statistics says of it. */
+/** What docs/statistics says about it. */
 export const PREDICTION_POWERED: Procedure = {
   id: "prediction-powered",
   title: "Prediction-powered mean",

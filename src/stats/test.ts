@@ -50,14 +50,14 @@ export const DEFAULT_SEED = 1;
 /** Confidence of intervals unless told otherwise. */
 export const DEFAULT_CONFIDENCE = 0.95;
 
-/** What a test says of two runs. */
+/** What a test says about two runs. */
 export interface TestResult {
   readonly statistic: number;
   /** Two-sided. */
   readonly p: number;
   /** How p was found. */
   readonly method: "exact" | "approximate" | "sampled" | "convolution" | "saddlepoint";
-  /** What the test says of the size of the difference: its `estimates`. */
+  /** What the test says about the size of the difference: its `estimates`. */
   readonly estimate: number;
   /** What `intervalOfTest` makes an interval of. */
   readonly inversion: Inversion;

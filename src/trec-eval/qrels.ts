@@ -57,7 +57,7 @@ export async function evaluateByQrels(
   };
 }
 
-/** The number that a line says of a ranking. @throws RankproofError */
+/** The number that a line says about a ranking. @throws RankproofError */
 function numberIn(line: PrintedLine, views: readonly View[]): (ranking: Ranking) => number {
   if (!("value" in line && "measure" in line.value)) return () => 1;
   const { scorer } = line.value.measure;

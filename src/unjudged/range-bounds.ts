@@ -186,7 +186,7 @@ export function gainsSeen({ record, params }: Measure, all: readonly number[]): 
   };
 }
 
-/** Some numbers, each as often as it stands in the first list more than in the second. */
+/** Some numbers, each as many times as the first list has it more often than the second. */
 function withoutOnce(all: readonly number[], without: readonly number[]): number[] {
   const left = new Map<number, number>();
   for (const grade of without) left.set(grade, (left.get(grade) ?? 0) + 1);

@@ -69,7 +69,7 @@ describe("interval: betting", () => {
     [
       "values beyond the range of what they are called",
       () => compareCases({ a: [31, 22], b: [3, 4] }, { ...options, measure: "RR" }),
-      "invalid value: -28 (expected -1 to 1, what betting rests on)",
+      "invalid value: -28 (expected -1 to 1, what betting is based on)",
     ],
     [
       "clusters",

@@ -1,4 +1,4 @@
-"""What is said of columns whose rows may not be what was meant."""
+"""What is said about columns whose rows may not be what was meant."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def _with_names(text: str, folder: Path, written: Callable[[str], str] = str) ->
     Args:
         text: what the command line printed.
         folder: where the files are.
-        written: a path or a name as it stands in the text.
+        written: a path or a name as the text has it.
     """
     names = _names_in(folder)
     # The file of a run is a part of no other's path: the last number comes first.

@@ -70,7 +70,7 @@ def _are_columns(data: Mapping[Any, Any], kind: Kind, options: Mapping[str, str]
     if len(columns) > _MOST_COLUMNS or any(isinstance(values, (Mapping, Set)) for values in columns):
         return False
     if len(columns) > 1 and any(str(name).lower() in QUERIES for name in data):
-        # No query is called so beside others: what is wrong with the columns is said of a table.
+        # No query is called so beside others: what is wrong with the columns is said about a table.
         return True
     if len({len(values) for values in columns}) > 1:
         return False

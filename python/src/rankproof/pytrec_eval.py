@@ -81,7 +81,7 @@ supported_measures: set[str] = set(supported_nicknames["all_trec"])
 _NUMBERS = re.compile(r"[._]([0-9]+(?:\.[0-9]+)?(?:,[0-9]+(?:\.[0-9]+)?)*)")
 """Parameters after the name of a measure: ``.5,10`` or ``_5,10``."""
 
-# How results write a parameter; measures that have none take those of others without a word, as pytrec_eval does.
+# How results write a parameter; measures that have none take those of others silently, as pytrec_eval does.
 _WRITTEN: dict[str, Callable[[str], str]] = {
     **dict.fromkeys(
         ("P", "recall", "ndcg_cut", "map_cut", "relative_P", "success"), lambda text: str(int(float(text)))

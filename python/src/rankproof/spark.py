@@ -52,7 +52,7 @@ GIANT_QUERY = 1_000_000
 
 @dataclass(frozen=True)
 class SparkSummary(Summary):
-    """Means over all parts, and what they rest on.
+    """Means over all parts, and what they are based on.
 
     Attributes:
         inputs: rows that were read, judgments and run, and judged queries.
@@ -200,7 +200,7 @@ def compare(
     """
     summaries = [summary(frame) for frame in (table, baseline)]
     if summaries[0].conventions != summaries[1].conventions:
-        raise RankproofError("invalid comparison: the tables rest on different conventions (expected the same)")
+        raise RankproofError("invalid comparison: the tables use different conventions (expected the same)")
     if (how := summaries[0].conventions.get("aggregate")) not in (None, "mean"):
         raise RankproofError(f"unsupported comparison: its tables have no means over queries, but their {how}")
     names = list(summaries[0].means if measures is None else measures)
@@ -285,7 +285,7 @@ def _shown(giants: Mapping[Any, int]) -> str:
 
 
 def _check_types(judgments: DataFrame, run: DataFrame) -> None:
-    """Spark itself would make texts of numbers without a word."""
+    """Spark itself would make texts of numbers silently."""
     for name in ("query", "item"):
         judged, found = (frame.schema[name].dataType.simpleString() for frame in (judgments, run))
         if judged != found:

@@ -44,11 +44,11 @@ class Mean:
 
 @dataclass(frozen=True)
 class Summary:
-    """Means, and what they rest on.
+    """Means, and what they are based on.
 
     Attributes:
         means: one for each measure, by its name.
-        conventions: options that the values rest on, as ``rankproof eval --json`` prints them.
+        conventions: options that the values are based on, as ``rankproof eval --json`` prints them.
         counts: of queries: evaluated, missing, withoutRelevant, unjudged, tied.
         findings: what is doubtful about judgments, run and values, or was done to them.
     """

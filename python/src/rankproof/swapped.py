@@ -35,7 +35,7 @@ def told_if_swapped(tables: Callable[[], Tables], options: Mapping[str, Any]) ->
 def _sentence(
     judgments: Sequence[FrameColumn] | None, run: Sequence[FrameColumn] | None, options: Mapping[str, Any]
 ) -> str | None:
-    """What to say of sides that fit in each other's place; None where one of them does not."""
+    """What to say about sides that fit in each other's place; None where one of them does not."""
     if judgments is None or run is None:
         return None
     scored, graded, own = (

@@ -90,7 +90,7 @@ class Metric:
         return {name: mean.value for name, mean in means.items()}
 
     def evaluate(self) -> Evaluation:
-        """All that ``rankproof.evaluate`` says of the queries so far: effects of ties, values by query, findings.
+        """All that ``rankproof.evaluate`` says about the queries so far: effects of ties, values by query, findings.
 
         Raises:
             RankproofError: as ``compute`` does.

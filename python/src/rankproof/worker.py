@@ -27,7 +27,7 @@ PROTOCOL = 1
 """Of what a worker reads and writes."""
 
 Partial = dict[str, Any]
-"""What a worker says of all its rows, as docs/scale.md describes it."""
+"""What a worker says about all its rows, as docs/scale.md describes it."""
 
 
 class Answer(NamedTuple):
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     Attributes:
         means: of each measure: its ``measure``, ``notation``, ``value``, ``min``, ``max``, ``tieVariance``
             where it is known, and ``count``.
-        conventions: options that the values rest on.
+        conventions: options that the values are based on.
         counts: of queries.
         findings: what is doubtful, as the command line prints it.
         values: of each query.

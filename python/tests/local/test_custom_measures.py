@@ -208,7 +208,7 @@ def test_runs_are_compared_by_it_as_by_the_measure_that_it_is(options):
     for custom, built_in in (("reciprocal_rank", "RR"), ("ndcg@3", "nDCG@3")):
         for one, other in zip(_leaves(_numbers_of(found[custom])), _leaves(_numbers_of(found[built_in])), strict=True):
             assert one == pytest.approx(other, rel=1e-9, abs=1e-12) if isinstance(one, float) else one == other
-    # What the engine says of its own measures does not depend on those beside them.
+    # What the engine says about its own measures does not depend on those beside them.
     alone = rankproof.compare(qrels, runs, "RR, nDCG@3", **options)
     assert (_numbers_of(alone["RR"]), alone.conventions, alone.queries) == (_numbers_of(found["RR"]), found.conventions, found.queries)
     assert found.to_dict().keys() == alone.to_dict().keys()

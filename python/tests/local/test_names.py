@@ -134,7 +134,7 @@ def test_queries_that_an_engine_does_not_answer_are_failures(engine):
     ("says", "sentence"),
     [
         (0.7141, "nDCG@10 is 0.7141 as asked: nothing has to be chosen otherwise."),
-        (0.7323, r"0.7323 instead of 0.7141 comes of .*missing queries: skip, as trec_eval, .* choose(; \d+ other sets? of choices give it too)?\."),
+        (0.7323, r"0.7323 instead of 0.7141 results from .*missing queries: skip, as trec_eval, .* choose(; \d+ other sets? of choices give it too)?\."),
         (0.99999, "Nothing that was tried gives 0.99999. Nearest is "),
     ],
 )

@@ -1,4 +1,4 @@
-"""What type checkers say of the package, and of calls: mypy --strict and pyright."""
+"""What type checkers say about the package, and of calls: mypy --strict and pyright."""
 
 import json
 import re

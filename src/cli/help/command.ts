@@ -113,7 +113,7 @@ function examplesOf(command: Command, { isAll, columns }: HelpSize): string {
   return headed("Examples", shown.map((example) => shellLines(example, columns)).join("\n"));
 }
 
-/** What exit code 1 says of a command; nothing for one that has no such code. */
+/** What exit code 1 says about a command; nothing for one that has no such code. */
 function failureOf(command: Command): string {
   const checks = ["threshold", "gate"].filter((name) => command.options.some(({ long }) => long === `--${name}`));
   return recordOf(command).failure ?? (checks.length === 0 ? "" : `a ${checks.join(" or ")} was missed`);

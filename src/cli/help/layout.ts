@@ -45,7 +45,7 @@ export function listOf(rows: readonly Row[], columns: number, width = nameWidth(
     .join("\n");
 }
 
-/** A command line that a shell takes as it stands: what does not fit goes on behind a backslash. */
+/** A command line that a shell takes unchanged: what does not fit goes on behind a backslash. */
 export function shellLines(command: string, columns: number): string {
   const lines: string[] = [];
   let line = " ";

@@ -2,7 +2,7 @@ import { RankproofError } from "../../core/errors.ts";
 import { mean, sum } from "../../core/exact-sum.ts";
 import type { Neighbors } from "../../neighbors/neighbors.ts";
 
-/** An estimate of how many directions items vary in, and how many items it rests on. */
+/** An estimate of how many directions items vary in, and how many items it is based on. */
 export interface DimensionEstimate {
   readonly value: number;
   /** Items whose nearest neighbor has another vector; the others tell nothing. */

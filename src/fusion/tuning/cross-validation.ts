@@ -17,7 +17,7 @@ export interface FoldChoice extends Fitted {
   readonly alternative: number;
 }
 
-/** What comes of choosing on some queries and looking at others. */
+/** The result of choosing on some queries and looking at others. */
 export interface CrossValidation {
   /** The fold of each query. */
   readonly foldOf: Int32Array;

@@ -94,7 +94,7 @@ function idForm(form: PlainForm): IdForm {
   return form === "number" ? form : "text";
 }
 
-/** What a frame says of its sections. */
+/** What a frame says about its sections. */
 interface Header extends Omit<PartitionSchema, "given"> {
   readonly forms: Readonly<Record<"query" | "item", PlainForm>>;
   readonly rows: number;

@@ -39,7 +39,7 @@ export interface TrialLayout {
   /** Whether less is more alike. */
   readonly isDistance: boolean;
   readonly target?: number | undefined;
-  /** Whether that column says of pairs that they do not belong together. */
+  /** Whether that column says about pairs that they do not belong together. */
   readonly isInverse: boolean;
 }
 

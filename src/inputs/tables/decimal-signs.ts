@@ -12,7 +12,7 @@ const POINT = /^[+-]?\d*\.\d+(?:[eE][+-]?\d+)?$/;
 
 const WHOLE = /^[+-]?\d+$/;
 
-/** What a cell says of the signs in its column, and its line. */
+/** What a cell says about the signs in its column, and its line. */
 interface Seen {
   readonly cell: string;
   readonly line: number;

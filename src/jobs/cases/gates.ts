@@ -19,7 +19,7 @@ export interface GatedCases {
   readonly measures: readonly CaseMeasure[];
   readonly columns: ChosenCaseColumns;
   readonly missing: (typeof MISSING_CASES)[number];
-  /** Whether a baseline may rest on other judgments. */
+  /** Whether a baseline may use other judgments. */
   readonly allowsOthers: boolean;
 }
 

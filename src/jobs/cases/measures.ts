@@ -147,7 +147,7 @@ function notShared(name: string, scores: readonly SystemScores[], systems: reado
   );
 }
 
-/** @throws RankproofError invalid, where evaluations rest on different conventions */
+/** @throws RankproofError invalid, where evaluations use different conventions */
 export function checkConventions(files: readonly ScoreFile[]): void {
   const [first, ...rest] = files.filter(({ conventions }) => conventions !== undefined);
   const other = rest.find(({ conventions }) => conventions !== first.conventions);

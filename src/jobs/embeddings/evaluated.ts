@@ -14,7 +14,7 @@ import type { Items } from "./items.ts";
 /** A number beside those of the measures. */
 export interface Figure {
   readonly name: string;
-  /** What it says of a measure, where it says the same of each. */
+  /** What it says about a measure, where it says the same of each. */
   readonly of?: { readonly kind: string; readonly measure: string };
   /** Undefined where it has no value; `note` says why. */
   readonly value: number | undefined;
@@ -47,7 +47,7 @@ export interface ShownEmbeddings {
   readonly like: string | undefined;
   /** The file that gave options, where one did. */
   readonly configuration: Configuration | undefined;
-  /** The conventions that every number rests on, in one line. */
+  /** The conventions that every number is based on, in one line. */
   readonly conventions: string;
   /** Choices that change numbers beside those of `result.conventions`. */
   readonly rules: readonly string[];

@@ -6,7 +6,7 @@ import type { PartialConventions } from "../../partial/partial.ts";
 import { type EvaluatedRuns, NO_IDS } from "../../questions/evaluated.ts";
 import { statedLine } from "../runs/stated-line.ts";
 
-/** A run that was evaluated before: its values over all queries, and what they rest on. */
+/** A run that was evaluated before: its values over all queries, and what they are based on. */
 export interface DoneRun {
   readonly name: string;
   readonly means: readonly (Pick<MeasureResult, "measure" | "notation" | "value" | "min" | "max"> & {

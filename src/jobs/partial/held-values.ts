@@ -4,8 +4,8 @@ import type { MergedColumns } from "../../partial/merge-partials.ts";
 import type { PartialResult } from "../../partial/partial.ts";
 
 /**
- * Holds values of queries against what partial results say of them: each lies within its bounds, and all add up to the
- * exact sums.
+ * Holds values of queries against what partial results say about them: each lies within its bounds, and all add up to
+ * the exact sums.
  *
  * @throws RankproofError invalid
  */

@@ -12,13 +12,13 @@ import { briefNotesOf, type Facts, isMovedByTies, notesOf } from "./comparison-n
 import { type Procedures, proceduresOf } from "./procedures.ts";
 import { type StatedSlices, statedSlices } from "./stated-slices.ts";
 
-/** A comparison, and what its numbers rest on. */
+/** A comparison, and what its numbers are based on. */
 export interface StatedComparison {
   readonly comparison: Comparison;
   readonly procedures: Procedures;
   /** Whether the order of tied scores can change any difference. */
   readonly isMovedByTies: boolean;
-  /** What every number rests on, a line for each part. */
+  /** What every number is based on, a line for each part. */
   readonly notes: readonly string[];
   /** The same in fewer lines: what was compared, and the procedures by their names. */
   readonly brief: readonly string[];

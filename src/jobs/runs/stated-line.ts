@@ -5,7 +5,7 @@ import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 
 type StatedRuns = readonly Pick<EvaluatedRun, "name" | "evaluation">[];
 
-/** The conventions that the values of runs rest on, in one line. */
+/** The conventions that the values of runs are based on, in one line. */
 export function statedLine(
   { like, deviations, minGrade }: Pick<EvaluatedRuns, "like" | "deviations" | "minGrade">,
   runs: StatedRuns,

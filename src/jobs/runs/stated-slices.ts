@@ -7,14 +7,14 @@ import { type WorstSlice, worstSliceSentencesOf, worstSlicesOf } from "../../com
 import { type NamedGroups, sliceLabel } from "../../questions/slices/query-groups.ts";
 import { proceduresOf } from "./procedures.ts";
 
-/** A comparison in groups of queries, and what its numbers rest on. */
+/** A comparison in groups of queries, and what its numbers are based on. */
 export interface StatedSlices {
   /** What queries are grouped by, as language. */
   readonly by: string;
   /** Each slice by its name, as language=fi. */
   readonly slices: readonly SliceComparison[];
   readonly worst: readonly WorstSlice[];
-  /** What every number rests on, a line for each part. */
+  /** What every number is based on, a line for each part. */
   readonly notes: readonly string[];
   /** In which slice each run does worst, in plain words. */
   readonly sentences: readonly string[];

@@ -6,7 +6,7 @@ import { catalog } from "../../measures/index.ts";
 import { type AboutOptions, aboutOptions, choices, type OptionWords } from "../about.ts";
 import { EXCLUSION, LIKE, LIKE_TWO, SCORING, TABLES } from "../scoring.ts";
 
-/** What is said of --aggregate. @param hint examples, the ones that fit first */
+/** What is said about --aggregate. @param hint examples, the ones that fit first */
 export const aboutAggregate = (hint: string): OptionWords => ({
   help: `make one number of the values of queries: ${AGGREGATE.expected.replace("own,", "own (default: as each measure does),")}`,
   words: () => (AGGREGATE.of ?? []).map(String),

@@ -36,7 +36,7 @@ export async function askGates(
   };
 }
 
-/** What intervals by betting rest on, where they are asked for. */
+/** What intervals by betting are based on, where they are asked for. */
 function bettingOf(flags: IntervalFlags): BettingOn | undefined {
   const settings = intervalSettingsOf(flags);
   if (!intervalOfMean(settings.interval).isAnytimeValid) return undefined;

@@ -58,7 +58,7 @@ export function openGate(text: string, files: Files): { name: string; source: st
   );
 }
 
-/** What an interval by betting of a measure rests on. @throws RankproofError unsupported, where it is not bounded */
+/** What an interval by betting of a measure is based on. @throws RankproofError unsupported, where it is not bounded */
 export type BettingOn = (measure: string, notation: string) => GateCase["betting"];
 
 /**
@@ -66,7 +66,7 @@ export type BettingOn = (measure: string, notation: string) => GateCase["betting
  *
  * @param measures the evaluated ones
  * @param digestOf digests of the judgments, which have to be those of baselines; undefined where they may be others
- * @param bettingOn what intervals of changes by betting rest on; without it, none are told
+ * @param bettingOn what intervals of changes by betting are based on; without it, none are told
  * @throws RankproofError when a baseline does not fit the runs
  */
 export async function checkGates(

@@ -19,7 +19,7 @@ export interface GoldRuns {
 /** Values as people would find them. */
 export const GOLD: AnswerKey<GoldRuns> = new AnswerKey();
 
-/** Differences of a comparison beside what it says of them by the judge. */
+/** Differences of a comparison beside what it says about them by the judge. */
 export type ComparedGold = GoldDifference & { readonly verdictByJudge: GoldDifference["verdict"] };
 
 /** Differences of a comparison as people would find them. */

@@ -7,11 +7,11 @@ export interface Until extends AskedQueries {
   readonly gates: readonly string[] | undefined;
   /** Queries of the list that were asked and not answered: the conditions are on the others. */
   readonly failed?: number;
-  /** Whether the baselines of gates may rest on other judgments. */
+  /** Whether the baselines of gates may use other judgments. */
   readonly allowsOthers?: true | undefined;
 }
 
-/** What the queries asked so far say of a condition. */
+/** What the queries asked so far say about a condition. */
 export interface Decision {
   readonly condition: string;
   /** Undefined where it is open. */

@@ -26,7 +26,7 @@ interface StatedDecision extends Decision {
   readonly message: string;
 }
 
-/** What decisions rest on. */
+/** What decisions are based on. */
 interface Seen extends Until, Pick<PlannedEvaluation, "measures" | "minGrade"> {
   readonly run: string;
   readonly digestOf: DigestOf | undefined;

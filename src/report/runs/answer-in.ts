@@ -29,7 +29,7 @@ export function answerIn(model: RunsModel, measure: number): Answer {
   };
 }
 
-/** Says of which run no item is judged: nothing can be said of its values, nor of any other beside them. */
+/** Names the run without judged items, which makes its values and comparisons with it meaningless. */
 function runWithoutJudgedItem({ findings = [], runs }: RunsModel): Answer | undefined {
   const found = findings.find(({ id }) => id === noJudgedItem.id);
   if (found === undefined) return undefined;
@@ -53,8 +53,8 @@ function answerByJudgments(model: RunsModel, measure: number): Answer {
     verdict: phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}.`,
     detail: [
       model.intervals[measure][best] !== null
-        ? "The runs were not evaluated on the same queries, so that nothing can be said of how sure that is."
-        : "It is no mean over queries, so that nothing can be said of how sure that is.",
+        ? "The runs were not evaluated on the same queries, so its uncertainty is unknown."
+        : "It is no mean over queries, so its uncertainty is unknown.",
     ],
   };
 }

@@ -23,7 +23,7 @@ export interface CasesRequest {
   readonly flags: CompareFlags;
 }
 
-/** What such a report says of what it lacks. */
+/** What such a report says about what it lacks. */
 const NO_LISTS = "made of values by query: no lists, no curves and no coverage of the judgments";
 
 /**

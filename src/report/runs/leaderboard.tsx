@@ -228,7 +228,7 @@ export function Swatch({ color }: { readonly color: string }): VNode {
   );
 }
 
-/** What is told of a value when the pointer rests on it. */
+/** What is told of a value when the pointer is over it. */
 function tellOf({ measures, runs, intervals }: RunsModel, m: number, r: number): string {
   const interval = intervals[m][r];
   const ties = tieRange(measures[m].runs[r]);

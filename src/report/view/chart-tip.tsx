@@ -15,7 +15,7 @@ interface Tip extends MarkFacts {
   readonly mark: Element;
 }
 
-/** Properties of the element that a chart is drawn into, and the box that tells of its marks. */
+/** Properties of the element that a chart is drawn into, and the box that tells about its marks. */
 export interface ChartTips {
   readonly handlers: {
     readonly onPointerOver: (event: PointerEvent) => void;

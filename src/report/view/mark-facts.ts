@@ -1,4 +1,4 @@
-/** What a chart tells of a mark, and the index of its query, where it is of one. */
+/** What a chart tells about a mark, and the index of its query, where it is of one. */
 export interface MarkFacts {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly query: number | undefined;

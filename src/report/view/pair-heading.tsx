@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { RunName } from "./run-name.tsx";
 
-/** Heading of what is said of one run against another. */
+/** Heading of what is said about one run against another. */
 export function PairHeading({ run, against }: { readonly run: string; readonly against: string }): VNode {
   return (
     <h3>

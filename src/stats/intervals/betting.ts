@@ -26,7 +26,7 @@ export const bettingInterval: ConfidenceInterval<"betting"> = {
     if (wild !== undefined) {
       throw new RankproofError(
         "invalid",
-        `value: ${wild} (expected ${least} to ${most}, what betting rests on)`,
+        `value: ${wild} (expected ${least} to ${most}, what betting is based on)`,
         "data",
       );
     }

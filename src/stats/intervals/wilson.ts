@@ -10,7 +10,7 @@ export const wilsonInterval: ConfidenceInterval<"wilson"> = {
     "The shares of hits that the score test does not reject: narrower than Clopper–Pearson's, and right on average over shares rather than at each.",
   formula: String.raw`\frac{1}{1 + z^2/n}\Bigl(\hat p + \frac{z^2}{2n} \pm z\sqrt{\frac{\hat p(1-\hat p)}{n} + \frac{z^2}{4n^2}}\Bigr)`,
   assumes: "each value is 0 or 1; queries are independent",
-  notFor: "one or two queries, or where each share has to be held as often as is said",
+  notFor: "one or two queries, or where the coverage has to be nominal for each share",
   degenerate: "no hit of n: from 0 to z²/(n + z²); all hits: the same from 1 down",
   references: ["Wilson 1927, doi:10.1080/01621459.1927.10502953"],
   isResampled: false,

@@ -38,7 +38,7 @@ export interface SampledShifts {
 }
 
 /**
- * Puts together what random samples say of shifts, one after the other. Every sample allows the estimate itself, so
+ * Puts together what random samples say about shifts, one after the other. Every sample allows the estimate itself, so
  * that the shifts that enough samples allow are an interval, whose ends are order statistics of their ends.
  */
 export class SampledEnds {

@@ -54,7 +54,7 @@ describe("diagnose", () => {
   test("--says a number that a tool printed names the tool, the queries that differ most, and the arithmetic of one", async () => {
     // BEIR 2.2.0 printed NDCG@10 0.29192 for these inputs.
     const text = await diagnose(...SELF, "-m", "nDCG@10", "--says", "0.29192", "--all");
-    expect(text).toMatch(/^0\.29192 instead of 0\.\d{4} comes of /);
+    expect(text).toMatch(/^0\.29192 instead of 0\.\d{4} results from /);
     expect(text).toMatch(/^items with the id of the query: exclude +nDCG@10 +--self exclude +0\.2919\d+ +.*beir/m);
     expect(text).toMatch(/^\d+ quer(y differs|ies differ); most:$/m);
     expect(text).toMatch(

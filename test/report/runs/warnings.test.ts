@@ -133,7 +133,7 @@ describe("the answer", () => {
   test("of runs on other queries, and of values that are no means, it does not say how sure they are", async () => {
     const runs = { one: linesOf(2, ["a", 1]), two: linesOf(1, ["b", 2], ["a", 1]) };
     expect(await answer(judgmentsOf(2), runs, { missing: "skip", measures: ["RR"] })).toBe(
-      "one has the best RR, 1.0000. The runs were not evaluated on the same queries, so that nothing can be said of how sure that is.",
+      "one has the best RR, 1.0000. The runs were not evaluated on the same queries, so its uncertainty is unknown.",
     );
     expect(await answer(NEWS, RUNS, { measures: ["NumRet"] })).toContain("It is no mean over queries");
     expect(await answer(NEWS, RUNS, { measures: ["AP"], aggregate: "median" })).toContain("on AP (median)");

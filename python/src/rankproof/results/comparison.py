@@ -207,7 +207,7 @@ class Comparison(Charted, Result):
         measures: the comparison on each measure.
         sentences: all that follows, in plain words.
         judgments: name of the judgments; None where values by case were compared.
-        conventions: options that the values rest on.
+        conventions: options that the values are based on.
         counts: of queries by run: evaluated, missing, withoutRelevant, unjudged, tied.
         by: what grouped the queries; None where nothing did.
         slices: the comparison in each group of queries.

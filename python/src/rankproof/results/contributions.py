@@ -68,13 +68,13 @@ class Contributions(Charted, Result):
         judgments: name of the judgments.
         fusion: how runs are fused.
         relevant: relevant items that there are.
-        conventions: options that the values rest on.
+        conventions: options that the values are based on.
         fused: values of the fusion by measure.
         runs: each run alone, and the fusion without it.
         depths: what runs bring within each depth.
         comparison: the fusion against the fusion without each run.
         sentences: the same in plain words.
-        notes: what the numbers rest on.
+        notes: what the numbers are based on.
     """
 
     judgments: str

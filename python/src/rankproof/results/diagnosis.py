@@ -85,7 +85,7 @@ class DiagnosedMeasure:
     Attributes:
         measure: in rankproof's notation.
         value: as it was asked for.
-        conventions: that the value rests on.
+        conventions: that the value is based on.
         effects: choices that move some query, the largest effect first.
         idle: choices that move no query of this run.
         tools: what each tool gives.

@@ -75,7 +75,7 @@ class EmbeddingEvaluation(Charted, Result):
     """How well the labels of exact neighbors agree: ``evaluation["Success@1"]``.
 
     Attributes:
-        conventions: options that the values rest on.
+        conventions: options that the values are based on.
         counts: of queries and gallery.
         parts: all queries, then categories or classes that ``by`` asks for.
         notes: what was found about data, in plain words.
@@ -138,7 +138,7 @@ class EmbeddingVariants(Result):
 
     Attributes:
         over: dimensions or precision.
-        conventions: that the values rest on, in one line.
+        conventions: that the values are based on, in one line.
         variants: the vectors as they are, then each variant.
         notes: what was found, in plain words.
     """

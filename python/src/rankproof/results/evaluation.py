@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, repr=False)
 class Evaluation(Shown, Charted, Summary):
-    """Means, what they rest on, and the values of every query.
+    """Means, what they are based on, and the values of every query.
 
     ``evaluation["nDCG@10"]`` is the mean of that measure.
 

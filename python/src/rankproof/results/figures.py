@@ -18,7 +18,7 @@ class Figure:
         value: of all items.
         min: the least that the order of ties can give.
         max: the most.
-        note: what it rests on.
+        note: what it is based on.
     """
 
     measure: str
@@ -75,7 +75,7 @@ class Geometry(_OfVectors):
         dimensions: of the vectors.
         metric: of neighbors.
         figures: alignment, uniformity, hubness, dimension and the like.
-        notes: what they rest on.
+        notes: what they are based on.
     """
 
     dimensions: int

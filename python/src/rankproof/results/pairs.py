@@ -79,7 +79,7 @@ class FoldedAccuracy:
 
 @dataclass(frozen=True)
 class LeastCost:
-    """The least detection cost, the prior and costs that it rests on, and the rates and threshold that give it."""
+    """The least detection cost, the prior and costs that it is based on, and the rates and threshold that give it."""
 
     value: float
     p_target: float

@@ -81,7 +81,7 @@ class Reranking(Result):
         judgments: name of the judgments.
         first: name of the first stage.
         reranked: name of the reranked run.
-        conventions: options that the values rest on.
+        conventions: options that the values are based on.
         values: of both, by measure.
         depths: effect within each depth.
         grades: what became of relevant items, by grade.
@@ -89,7 +89,7 @@ class Reranking(Result):
         queries: what became of items, by query.
         comparison: of both runs.
         sentences: the same in plain words.
-        notes: what the numbers rest on.
+        notes: what the numbers are based on.
     """
 
     judgments: str

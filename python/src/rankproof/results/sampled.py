@@ -51,7 +51,7 @@ class SampledEstimates(Result):
         catalog: items that there are.
         replacement: whether they were drawn with replacement.
         estimator: its name.
-        conventions: that the values rest on, in one line.
+        conventions: that the values are based on, in one line.
         runs: estimates of each run.
     """
 

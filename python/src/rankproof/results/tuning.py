@@ -80,7 +80,7 @@ class Tuning(Result):
         comparison: of the single runs, plain RRF and the tuned fusion.
         conventions: in plain words.
         judgments: name of the judgments.
-        notes: what the numbers rest on.
+        notes: what the numbers are based on.
         command: the call of ``fuse`` that does so.
     """
 

@@ -13,7 +13,7 @@ export interface ChartFileFlags extends FlagsOf<typeof LOOK> {
   scale: string;
 }
 
-/** What is to be drawn, and what becomes of it. */
+/** What is to be drawn, and where it goes. */
 export interface ChartOutput {
   /** How it is asked for: as a specification, which gets its look and is drawn when it is saved. */
   readonly format: "json";

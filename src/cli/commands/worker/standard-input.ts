@@ -42,7 +42,7 @@ function readInto(buffer: Uint8Array, descriptor: number): number | undefined {
     return readSync(descriptor, buffer, 0, buffer.length, null);
   } catch (error) {
     if (codeOf(error) === "EAGAIN") return undefined;
-    // What Windows says of the end of a pipe.
+    // What Windows says about the end of a pipe.
     if (codeOf(error) === "EOF") return 0;
     throw error;
   }
