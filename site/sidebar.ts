@@ -58,6 +58,7 @@ export function sidebar(): Section[] {
       ["TorchMetrics", "coming-from/torchmetrics"],
     ]),
     section("How to", [
+      ["Cookbook", "cookbook"],
       ["Evaluate and compare", "evaluate-and-compare"],
       ["Any score by case", "scores-by-case"],
       ["Slices", "slices"],
