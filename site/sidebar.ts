@@ -170,7 +170,6 @@ export function sidebar(): Section[] {
     ]),
     section("Reference", [
       ["Findings", "findings"],
-      ["Glossary", "glossary"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
       ["Options by door", "options-by-door/"],
       ["Options by door: evaluations", "options-by-door/evaluation"],
