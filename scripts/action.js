@@ -124,7 +124,7 @@ function npmProgram() {
   process.exit(3);
 }
 
-/** Runs the installed program where the inputs name their files. What it says of them goes to the log at once. */
+/** Runs the installed program where the inputs name their files. What it prints on standard error goes to the log at once. */
 function rankproof(args) {
   const finished = start([program, ...args], { cwd: process.env.GITHUB_WORKSPACE, stdio: ["ignore", "pipe", "pipe"] });
   process.stderr.write(finished.stderr);

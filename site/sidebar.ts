@@ -58,7 +58,6 @@ export function sidebar(): Section[] {
       ["TorchMetrics", "coming-from/torchmetrics"],
     ]),
     section("How to", [
-      ["Cookbook", "cookbook"],
       ["Evaluate and compare", "evaluate-and-compare"],
       ["Any score by case", "scores-by-case"],
       ["Slices", "slices"],
