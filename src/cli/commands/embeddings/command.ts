@@ -58,6 +58,8 @@ export const command: CommandRecord = {
     'rankproof embeddings new.npy --labels labels.npy --gate "AP@R not-worse-than baseline.json by 0.005"',
   ],
   notes: [
-    "Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of true and false, or a file of vectors. Two items match when they share a label, or as --qrels, --relevant-pairs or --levels say. An item never finds itself: the same id or, where no ids are given, the same row. Models are compared query by query. Queries of one class are not independent of each other: whole classes are resampled, unless --clusters says otherwise.",
+    "Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are inflated. A source of labels, ids and the like is a file, a column of the vectors' file, or FILE:COLUMN; where queries and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of true and false, or a file of vectors.",
+    "Two items match when they share a label, or as --qrels, --relevant-pairs or --levels say. An item never finds itself: the same id or, where no ids are given, the same row.",
+    "Models are compared query by query. Queries of one class are not independent of each other: whole classes are resampled, unless --clusters says otherwise.",
   ],
 };
