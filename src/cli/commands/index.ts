@@ -40,7 +40,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "init",
-    summary: "write a configuration, a gate and a CI workflow for the files at hand",
+    summary: "write a configuration, a gate and a CI workflow",
     group: "build",
     load: () => import("./init/command.ts"),
   },

@@ -129,6 +129,14 @@ describe("the overview", () => {
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(LINES + 5);
     expect(widest(text)).toBeLessThanOrEqual(COLUMNS);
     expect(await printed(["-h"])).toBe(text);
+    // Each has one line.
+    const lines = text.split("\n");
+    for (const { name, summary } of [...commands, TREC_EVAL]) {
+      expect(
+        lines.some((line) => line.startsWith(`  ${name} `) && line.endsWith(` ${summary}`)),
+        summary,
+      ).toBe(true);
+    }
   });
 
   test("fits a narrow terminal", async () => {
