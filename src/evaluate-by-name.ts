@@ -1,7 +1,11 @@
 import { findProfile, type ProfileFor } from "./conventions/index.ts";
 import type { MeasureName, OtherText, RunTool } from "./core/known-names.ts";
 import type { Measure } from "./core/measure.ts";
-import { type EvaluateInput as EvaluateMeasuresInput, evaluateRanks } from "./evaluate/evaluate.ts";
+import {
+  type EvaluateInput as EvaluateMeasuresInput,
+  evaluateRanks,
+  type RunWithOptions,
+} from "./evaluate/evaluate.ts";
 import type { CheckedEvaluation } from "./evaluate/evaluation.ts";
 import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
@@ -10,7 +14,7 @@ import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
 export type AskedMeasure = Measure | NamedMeasure | MeasureName | OtherText;
 
 /** Judgments, run, measures and options. */
-export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
+export interface EvaluateInput extends RunWithOptions {
   /**
    * Measures, at least one, themselves or by name: `[nDCG.at(10), "AP"]`, or names in one text: `"nDCG@5,10, AP"`;
    * `{measure, name, conditions}` where a measure has its own conditions. They may be left out with `like`: then those

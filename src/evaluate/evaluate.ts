@@ -34,12 +34,16 @@ import { roundingFindings, roundingsOf, unrounded } from "./rounding.ts";
 import { readTold, runDoubts } from "./run-doubts.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
-/** Judgments, run, measures and options. */
-export interface EvaluateInput extends EvaluateOptions, FoldOptions, ExcludeOptions {
+/** Judgments, run and options. Editors show the words of what an interface extends, not of what `Omit` leaves of it. */
+export interface RunWithOptions extends EvaluateOptions, FoldOptions, ExcludeOptions {
   /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
   readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
   readonly run: AnyRun;
+}
+
+/** Judgments, run, measures and options. */
+export interface EvaluateInput extends RunWithOptions {
   /**
    * Measures, at least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has its own
    * conditions.
