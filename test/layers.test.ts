@@ -265,6 +265,8 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     .map((file) => ({ file, names: functionsFrom(file, "jobs") }))
     .filter(({ names }) => names.length > 0);
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
+    // What a folder holds, for init and for errors.
+    ["src/cli/files-beside.ts", "roleOfFile"],
     // What threads do of a job, in the way of the page's threads.
     ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
     ["src/cli/threads/runs-ahead.ts", "addRankings", "rankingFor"],
@@ -281,7 +283,6 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["fuse/run.ts", "fuseRuns"],
     ["geometry/run.ts", "measureGeometry"],
     ["indexes/run.ts", "evaluateIndexes"],
-    ["init/found.ts", "roleOfFile"],
     ["init/run.ts", "evaluateRuns"],
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],

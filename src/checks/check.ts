@@ -73,6 +73,9 @@ export function refusalOf<Evidence extends object>(
   return Object.assign(new RankproofError(code, finding.text, origin, where), { finding });
 }
 
+/** What a refusal's sentence is made of. */
+export type EvidenceOf<Refused> = Refused extends Refusal<infer Evidence> ? Evidence : never;
+
 /** Whether a finding is that of a check, with its evidence. */
 export function isOf<Evidence extends object>(
   check: AnyCheck<Evidence>,

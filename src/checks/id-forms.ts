@@ -134,7 +134,8 @@ export function queryIdsText({ retrieved, judged }: ApartIds): string {
   const areCounted = retrieved.includes("0") && retrieved.every(isNumber) && !judged.some(isNumber);
   if (!areCounted || judged.length === 0) return idsText({ retrieved, judged });
   const shown = listed(["run", retrieved], ["judgments", judged]);
-  return `${shown}; those of the run count from 0, as queries are called where answers do not name them`;
+  const named = `{"query": "${printable(judged[0], 30)}", "response": …}`;
+  return `${shown}; those of the run count from 0, as queries are called where answers do not name them: write a line for each answer, as in ${named}`;
 }
 
 /** A side's name, and its ids. */

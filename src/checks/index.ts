@@ -52,6 +52,7 @@ import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
 import { onlyByPeople } from "./only-by-people.ts";
+import { onlyFile } from "./only-file.ts";
 import { onlyRelevantGrades } from "./only-relevant-grades.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
@@ -113,6 +114,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(nanScores),
   listed(noQueryInCommon),
   listed(noRelevantItems),
+  listed(onlyFile),
   listed(swappedFiles),
   listed(swappedSides),
   listed(unfilledValues),

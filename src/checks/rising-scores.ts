@@ -13,8 +13,7 @@ export const risingScores: Check<RankedLists, RankedLists> = {
   level: "warning",
   find: ({ lists, rising }) => (2 * rising > lists ? [{ lists, rising }] : []),
   text: ({ lists, rising }) =>
-    `scores rise with the ranks in ${lists === 1 ? "the first list" : `${rising} of the first ${lists} lists`}: higher scores were taken as better, though the ranks say the opposite, as where scores are distances`,
-  remedy:
-    "--run-columns rank=4 (of a table rank=NAME; of JSON --ranks given) orders by the ranks; score=5 (score=NAME) says that the scores are right",
+    `scores rise with the ranks in ${lists === 1 ? "the first list" : `${rising} of the first ${lists} lists`}: higher scores were taken as better, though the ranks say the opposite, as where scores are distances (--run-columns rank=4, of a table rank=NAME, of JSON --ranks given, orders by the ranks)`,
+  remedy: "where the scores are right, --run-columns score=5 (of a table score=NAME) says so",
   example: { lists: 12, rising: 12 },
 };

@@ -3,7 +3,8 @@ export interface Guess {
   readonly typed: readonly string[];
   /** An option that a command must have for the hint to be of use. */
   readonly needs?: string;
-  readonly hint: string;
+  /** A text; or what it is for the value that follows. */
+  readonly hint: string | ((value: string | undefined) => string);
 }
 
 /** Options that are often tried. */
@@ -11,7 +12,7 @@ export const OPTION_GUESSES: readonly Guess[] = [
   {
     typed: ["-k", "--k", "--top-k", "--topk", "--cutoff", "--cutoffs", "--at"],
     needs: "--measures",
-    hint: "a cutoff is part of the measure: -m nDCG@10",
+    hint: (value = "10") => `a cutoff is part of the measure: -m nDCG@${/^[1-9]\d*$/.test(value) ? value : 10}`,
   },
   {
     typed: ["--metric", "--metrics"],
@@ -62,8 +63,19 @@ export const COMMAND_GUESSES: readonly Guess[] = [
   { typed: ["why"], hint: "did you mean diagnose?" },
 ];
 
-/** The hint for what was typed. @param flags the options of the command */
-export function guessFor(guesses: readonly Guess[], typed: string, flags: readonly string[] = []): string | undefined {
+/** What stands around that which was typed: the options of the command, and what follows. */
+interface Around {
+  readonly flags?: readonly string[];
+  readonly value?: string | undefined;
+}
+
+/** The hint for what was typed. */
+export function guessFor(
+  guesses: readonly Guess[],
+  typed: string,
+  { flags = [], value }: Around = {},
+): string | undefined {
   const isOfUse = ({ needs }: Guess): boolean => needs === undefined || flags.includes(needs);
-  return guesses.find((guess) => guess.typed.includes(typed) && isOfUse(guess))?.hint;
+  const hint = guesses.find((guess) => guess.typed.includes(typed) && isOfUse(guess))?.hint;
+  return typeof hint === "function" ? hint(value) : hint;
 }

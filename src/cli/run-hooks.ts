@@ -1,8 +1,5 @@
-import { isOf } from "../checks/check.ts";
-import { swappedFiles } from "../checks/swapped-files.ts";
 import type { Resample } from "../compare/resample.ts";
 import { RankproofError } from "../core/errors.ts";
-import { typedCommand } from "../drawers/typed-command.ts";
 import type { RunHooks } from "../jobs/runs/request.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { ProgressBar } from "./output/progress.ts";
@@ -42,19 +39,10 @@ async function withRunHooks<Result>(
   try {
     return await job({ onRead, readers, resample, openSpill: spillFile, sortRun });
   } catch (error) {
-    throw error instanceof RankproofError ? withCommand(error, running().args) : error;
+    if (!(error instanceof RankproofError)) throw error;
+    throw await (await import("./next-command.ts")).withCommand(error, running().args);
   } finally {
     await readers.end();
     progress?.end();
   }
-}
-
-/** A complaint about files in each other's place with the command that has them in order; any other as it is. */
-function withCommand(error: RankproofError, args: readonly string[]): RankproofError {
-  const { message, finding } = error;
-  if (!isOf(swappedFiles, finding)) return error;
-  const { run, judgments } = finding.evidence;
-  const runs = args.filter((arg) => arg !== judgments);
-  const inOrder = runs.toSpliced(runs.indexOf(run), 0, judgments);
-  return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${typedCommand(inOrder)}`);
 }

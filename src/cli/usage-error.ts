@@ -37,7 +37,8 @@ export function usageError(
   switch (code) {
     case "commander.unknownOption": {
       const flags = command.options.flatMap(({ long, short }) => [long, short]).filter((name) => name != null);
-      return new RankproofError("unknown", `option: ${thing} (${optionHint(thing, flags, help)})`);
+      const value = args[args.indexOf(thing) + 1];
+      return new RankproofError("unknown", `option: ${thing} (${optionHint(thing, value, flags, help)})`);
     }
     case "commander.unknownCommand":
       return unknownCommand(thing, command);
@@ -54,9 +55,13 @@ export function usageError(
   }
 }
 
-/** A hint for an unknown option. Of one letter, no other letter is a slip; dashes and "no" are not compared. */
-function optionHint(name: string, flags: readonly string[], help: string): string {
-  const guess = guessFor(OPTION_GUESSES, name, flags);
+/**
+ * A hint for an unknown option. Of one letter, no other letter is a slip; dashes and "no" are not compared.
+ *
+ * @param value what follows the option
+ */
+function optionHint(name: string, value: string | undefined, flags: readonly string[], help: string): string {
+  const guess = guessFor(OPTION_GUESSES, name, { flags, value });
   if (guess !== undefined) return guess;
   if (/^-[^-]$/.test(name)) return flags.includes(name.toLowerCase()) ? hintFor(name, [name.toLowerCase()]) : help;
   const bareOf = (flag: string): string => flag.replace(/^--(?:no-)?/, "");

@@ -16,6 +16,15 @@ const LOGS = ["_delta_log", "metadata"];
 /** Names of part files: part-00000-….parquet, part-r-00000, train-00000-of-00004.parquet. */
 const PART = /^part-(?:[mr]-)?\d|-\d{5}-of-\d{5}\b/;
 
+/** Names in a folder; none where it cannot be read. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 /** Whether a file is a part of one, by its name. */
 export function isPart(name: string): boolean {
   return PART.test(name);

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { printable, RankproofError } from "../core/errors.ts";
+import { closestName, printable, RankproofError } from "../core/errors.ts";
 import { answered } from "../core/system-refusal.ts";
 import { ContentDigest } from "./content-digest.ts";
-import { folderSource, partsOfSplit } from "./folder.ts";
+import { folderSource, namesIn, partsOfSplit } from "./folder.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { FileBytes, Files, Source } from "./source.ts";
@@ -38,7 +39,7 @@ export async function openSource(
       () => split,
     );
   // Asked without opening it: a program that writes to a pipe would find it closed again.
-  const stat = answered(name, () => statSync(name));
+  const stat = foundAt(name);
   if (stat.isDirectory()) return folderSource(name, (path) => openSource(path));
   if (!stat.isFile()) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
@@ -62,6 +63,22 @@ export async function openSource(
     digest?.take(array, from);
   };
   return { ...whole, chunks: (onRead) => readChunks(name, { onRead, size, digest }), part, fill };
+}
+
+/** @throws RankproofError missing, with the nearest name that is there; invalid, where the system refuses */
+function foundAt(name: string): Stats {
+  const near = existsSync(name) ? undefined : nameLike(name);
+  if (near === undefined) return answered(name, () => statSync(name));
+  throw new RankproofError("missing", `file: ${printable(name)} (did you mean ${printable(near)}?)`, "data");
+}
+
+/** A file beside one that is not there, whose name is most like it; endings do not count. */
+function nameLike(name: string): string | undefined {
+  const names = namesIn(dirname(name)).filter((other) => !other.startsWith("."));
+  const stemOf = (file: string): string => file.replace(/(?<=.)\..*$/, "");
+  const stem = closestName(stemOf(basename(name)), names.map(stemOf));
+  const near = names.find((other) => stemOf(other) === stem);
+  return near === undefined ? undefined : join(dirname(name), near);
 }
 
 /**

@@ -269,7 +269,7 @@ async function refused(asked: Asked): Promise<Record<string, string>> {
 test.each<[what: string, message: string, asked: Asked]>([
   [
     "no query in common",
-    "missing queries in common: no query of the run is judged in the judgments (run: 001, 002; judgments: 1, 2; they differ by zeros before numbers)",
+    "missing queries in common: no query of the run is judged in the judgments (run: 001, 002; judgments: 1, 2; they differ by zeros before numbers: read and write ids as text, as pandas does by dtype=str)",
     { judgments: { 1: { a: 1 }, 2: { a: 1 } }, run: { "001": { a: 1 }, "002": { a: 1 } }, measures: ["RR"] },
   ],
   [
@@ -306,7 +306,7 @@ test.each<[what: string, run: readonly string[], judged: readonly string[]]>([
 test("queries that a reader counted from 0 have no prefix to lack", () => {
   const ids = { retrieved: ["0", "1", "2"], judged: ["q0", "q1", "q2"] };
   expect(queryIdsText(ids)).toBe(
-    "run: 0, 1, 2; judgments: q0, q1, q2; those of the run count from 0, as queries are called where answers do not name them",
+    'run: 0, 1, 2; judgments: q0, q1, q2; those of the run count from 0, as queries are called where answers do not name them: write a line for each answer, as in {"query": "q0", "response": …}',
   );
   expect(queryIdsText({ retrieved: ["1", "2"], judged: ["q1", "q2"] })).toMatch(/; they differ by a prefix$/);
   expect(queryIdsText({ retrieved: ["0"], judged: ["00"] })).toMatch(/; they differ by zeros before numbers$/);

@@ -140,7 +140,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
       ["twice.qrels", "run"],
       "twice.qrels:2: duplicate judgment: d1 in query q1 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
     ],
-    ["a run as judgments", ["run", "run.json"], "missing file: run.json\n"],
+    ["a run as judgments", ["run", "run.json"], "missing file: run.json (did you mean run?)\n"],
     [
       "no query in common",
       ["qrels", "partial.run"],
@@ -226,7 +226,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "no run",
       ["eval", "qrels"],
-      "missing run: qrels is the only file (expected judgments and a run, or one file with both: a record a query, or a table with grades and scores)\n",
+      "missing run: qrels is the only file, and looks like judgments (expected a run behind it, or one file with both: a record a query, or a table with grades and scores); as in: rankproof eval qrels RUN\n",
     ],
     [
       "an unknown option",

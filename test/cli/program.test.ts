@@ -78,7 +78,7 @@ describe("habits of every command", () => {
     [["explain", "rnx"], "unknown name: rnx (did you mean ranx?)\n"],
     [["explain", "ndgc"], "unknown measure: ndgc (did you mean nDCG?)\n"],
     [["eval", "q", "r", "--josn"], "unknown option: --josn (did you mean --json?)\n"],
-    [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff is part of the measure: -m nDCG@10)\n"],
+    [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff is part of the measure: -m nDCG@5)\n"],
     [["eval", "q", "r", "-Q"], "unknown option: -Q (did you mean -q?)\n"],
     [["eval", "q", "r", "-y"], "unknown option: -y (`rankproof eval --help` shows how)\n"],
     [["eval", "q", "r", "--no-color"], "unknown option: --no-color (set NO_COLOR=1 in the environment)\n"],

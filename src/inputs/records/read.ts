@@ -119,6 +119,27 @@ function recordsIn(value: Json): Json[] | undefined {
   return fields.find((field): field is Json[] => Array.isArray(field) && field.length > 0 && log.recognizes(field[0]));
 }
 
+/** The records of a log that stands by columns: `{"retrieved": [["d1", "d2"], …], "relevant": [["d2"], …]}`. */
+function rowsOfLists(value: Json): Json[] | undefined {
+  if (!isRecord(value)) return undefined;
+  const columns = Object.entries(value);
+  const [[, first] = []] = columns;
+  if (!Array.isArray(first) || first.length === 0) return undefined;
+  if (!columns.every(([, cells]) => Array.isArray(cells) && cells.length === first.length)) return undefined;
+  const rowOf = (i: number, names: typeof columns): Json =>
+    Object.fromEntries(names.map(([name, cells]) => [name, Array.isArray(cells) ? cells[i] : null]));
+  const areLists = columns.filter(([, cells]) => Array.isArray(cells) && cells.every(Array.isArray));
+  if (areLists.some(([, cells]) => arePairs(cells)) || !log.recognizes(rowOf(0, areLists))) return undefined;
+  return first.map((_, i) => rowOf(i, columns));
+}
+
+/** Whether lists are items with a number each, so that all are one list. */
+function arePairs(lists: Json): boolean {
+  return (
+    Array.isArray(lists) && lists.every((list) => Array.isArray(list) && list.length === 2 && Number.isFinite(list[1]))
+  );
+}
+
 /** The documents of a text: an only value, a list of values, or a value a line. Paths begin at the only value. */
 function documentsOf(
   text: string,
@@ -127,7 +148,11 @@ function documentsOf(
 ): { documents: Iterable<Standing>; unit: RowUnit } {
   if (hasValueInFirstLine(text)) return { documents: linesIn(text, name), unit: "line" };
   const value = parseJson(text, name);
-  const list = Array.isArray(value) ? value : map === undefined ? (rowsOfFrame(value) ?? recordsIn(value)) : undefined;
+  const list = Array.isArray(value)
+    ? value
+    : map === undefined
+      ? (rowsOfFrame(value) ?? rowsOfLists(value) ?? recordsIn(value))
+      : undefined;
   if (list === undefined) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
   return { documents: list.map((document, i) => ({ value: document, name: String(i), line: i + 1 })), unit: "record" };
 }

@@ -1,11 +1,13 @@
+import { refusalOf } from "../../checks/check.ts";
+import { onlyFile } from "../../checks/only-file.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { formatFor } from "../../inputs/formats/index.ts";
+import { formatFor, likelyKindOf } from "../../inputs/formats/index.ts";
 import { firstRecords } from "../../inputs/records/first-records.ts";
 import { fieldsIn, mapFor, proposedMap } from "../../inputs/records/proposed-map.ts";
 import { firstValues } from "../../inputs/records/read.ts";
 import { areNumberLists } from "../../inputs/records/relevance-lists.ts";
 import { columnsWithoutRole, gradeIn } from "../../inputs/roles/both-sides.ts";
-import { isHeader } from "../../inputs/roles/columns.ts";
+import { isHeader, kindByHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
 import { columnsFor } from "../../inputs/roles/proposed-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
@@ -14,17 +16,27 @@ import { namesOfTable } from "../../inputs/tables/table-names.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** The refusal of a file that is alone and does not hold both sides. */
-export async function onlyFile(
+export async function refusalOfOnlyFile(
   { judgments, flags }: { readonly judgments: string; readonly flags: FileFlags },
   files: Files,
 ): Promise<RankproofError> {
   const source = await files.open(judgments);
   const { columns, format } = readFileFlags(flags).judgmentsReading;
   const { id } = await formatFor(source, { format, columns });
+  const kind = format === undefined ? await likelyKindOf(source) : undefined;
+  if (id === "letor") return refusalOf(onlyFile, { file: judgments, holds: "features" });
+  if (id === "trec" && kind !== undefined) return refusalOf(onlyFile, { file: judgments, holds: kind });
   const names = await namesOfTable(source, id);
+  if (isTable(id) && gradeIn(names, columns) === undefined && isHeader(names) && kindByHeader(names) === "run") {
+    return refusalOf(onlyFile, { file: judgments, holds: "run" });
+  }
   const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
   const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);
   return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
+}
+
+function isTable(format: string): boolean {
+  return ["parquet", "arrow", "csv", "tsv"].includes(format);
 }
 
 /** What settles records whose fields have no usual names. */

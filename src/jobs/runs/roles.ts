@@ -97,8 +97,8 @@ async function runsInFile(
 export async function someRunsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
   const runs = await runsOf(request, files);
   if (runs.length > 0) return runs;
-  const { onlyFile } = await import("./only-file.ts");
-  throw await onlyFile(request, files);
+  const { refusalOfOnlyFile } = await import("./only-file.ts");
+  throw await refusalOfOnlyFile(request, files);
 }
 
 /** Without folders, where that tells it apart. */

@@ -39,8 +39,17 @@ describe("runsOf(request) makes", () => {
     expect(await runsAmong(["gold.jsonl"], { map: "items=question" })).toEqual(["gold.jsonl"]);
   });
 
+  test("qrels judgments alone, and says so", async () => {
+    expect(await runsAmong(["qrels", "run"])).toEqual(["run"]);
+    expect(await runsAmong(["qrels"])).toEqual([]);
+    await expect(someRunsOf({ judgments: "qrels", runs: [], flags: {} }, files)).rejects.toMatchObject({
+      message:
+        "missing run: qrels is the only file, and looks like judgments (expected a run behind it, or one file with both: a record a query, or a table with grades and scores)",
+      finding: { id: "only-file", evidence: { file: "qrels", holds: "judgments" } },
+    });
+  });
+
   test.each([
-    ["qrels", ""],
     ["gold.jsonl", "; found question, gold"],
     ["map.json", ""],
     ["rows.jsonl", "; found query, item, score"],

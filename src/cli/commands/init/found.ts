@@ -1,16 +1,7 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
-import { CONFIG_NAME } from "../../../core/configuration.ts";
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { Hasher } from "../../../core/hasher.ts";
-import { answered } from "../../../core/system-refusal.ts";
 import { typedWords } from "../../../drawers/typed-command.ts";
-import { firstRows } from "../../../inputs/first-rows.ts";
-import { LINE_READING } from "../../../inputs/read.ts";
-import type { Kind } from "../../../inputs/rows.ts";
 import { type FileRole, ROLES } from "../../../jobs/file-roles.ts";
-import { roleOfFile } from "../../../jobs/role-of-file.ts";
-import { openSource } from "../../disk.ts";
+import { filesAt, roleAt } from "../../files-beside.ts";
 import { startedAs } from "../../started-as.ts";
 
 /** A file, and what it is. */
@@ -25,9 +16,6 @@ export interface FoundFiles {
   readonly evaluated: readonly FoundFile[];
   readonly others: readonly FoundFile[];
 }
-
-/** Settings of other programs, which may look like a run. */
-const SETTINGS = /^(?:package(?:-lock)?|tsconfig.*|composer|deno|jsr)\.json$/;
 
 /** Looks at the files that are named, or at those of a folder. @throws RankproofError where it cannot tell */
 export async function findFiles(names: readonly string[]): Promise<FoundFiles> {
@@ -72,36 +60,4 @@ function only(
 /** A file with what it is, for people. */
 export function shown({ path, role }: FoundFile): string {
   return `${printable(path)}: ${ROLES[role]}`;
-}
-
-/** @throws RankproofError missing, for a name that is not there */
-function filesAt(name: string): string[] {
-  if (!answered(name, () => statSync(name)).isDirectory()) return [name];
-  const entries = answered(name, () => readdirSync(name, { withFileTypes: true }));
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith(".") && !isSettings(entry.name))
-    .map((entry) => join(name, entry.name))
-    .sort();
-}
-
-function isSettings(name: string): boolean {
-  return name === CONFIG_NAME || SETTINGS.test(name);
-}
-
-async function roleAt(path: string): Promise<FileRole> {
-  const reads = (kind: Kind): Promise<boolean> => hasRows(kind, path);
-  const { role } = await roleOfFile(basename(path), () => openSource(path), reads);
-  if (role !== "judgments" && role !== "run" && role !== "log") return role;
-  return (await reads(role === "run" ? "run" : "judgments")) ? role : "none";
-}
-
-/** Whether the first rows of a file can be read as judgments, or as a run. */
-async function hasRows(kind: Kind, path: string): Promise<boolean> {
-  try {
-    const options = { ...LINE_READING, hasher: new Hasher() };
-    return (await firstRows(kind, await openSource(path), options, undefined, 5)).rows.length > 0;
-  } catch (error) {
-    if (error instanceof RankproofError) return false;
-    throw error;
-  }
 }

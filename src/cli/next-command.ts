@@ -1,0 +1,51 @@
+import { type EvidenceOf, isOf } from "../checks/check.ts";
+import { onlyFile } from "../checks/only-file.ts";
+import { swappedFiles } from "../checks/swapped-files.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import { typedCommand } from "../drawers/typed-command.ts";
+import { filesAt, filesBeside } from "./files-beside.ts";
+
+/** A complaint about which files are named, with the command that names them as they are meant; any other as it is. */
+export async function withCommand(error: RankproofError, args: readonly string[]): Promise<RankproofError> {
+  const { code, finding } = error;
+  const next = isOf(swappedFiles, finding)
+    ? `try: ${typedCommand(inOrder(finding.evidence, args))}`
+    : isOf(onlyFile, finding)
+      ? await withOtherSide(finding.evidence, args)
+      : undefined;
+  if (next === undefined) return withFilesOfFolder(error, args);
+  return Object.assign(new RankproofError(code, `${error.message.slice(code.length + 1)}; ${next}`), { finding });
+}
+
+function inOrder({ run, judgments }: EvidenceOf<typeof swappedFiles>, args: readonly string[]): readonly string[] {
+  const runs = args.filter((arg) => arg !== judgments);
+  return runs.toSpliced(runs.indexOf(run), 0, judgments);
+}
+
+/** The command with the other side of its only file: what stands beside it, else a word for it. */
+async function withOtherSide(
+  { file, holds }: EvidenceOf<typeof onlyFile>,
+  args: readonly string[],
+): Promise<string | undefined> {
+  const at = args.indexOf(file);
+  if (at === -1) return undefined;
+  const others = holds === "features" ? [] : await filesBeside(file, holds === "run" ? "judgments" : "run");
+  const names = others.length > 0 ? others : [PLACES[holds]];
+  const place = holds === "run" ? at : at + 1;
+  const next = [...args.slice(0, place), ...names, ...args.slice(place)];
+  return `${others.length > 0 ? "try" : "as in"}: ${typedCommand(next)}`;
+}
+
+/** Words for what is missing beside a file that holds something. */
+const PLACES = { judgments: "RUN", run: "JUDGMENTS", features: "PREDICTIONS" } as const;
+
+/** A complaint about what parts of a folder hold twice, with the command that takes each file as a run. */
+async function withFilesOfFolder(error: RankproofError, args: readonly string[]): Promise<RankproofError> {
+  const folder = error.code === "duplicate" ? args.find((arg) => error.message.startsWith(`${arg}:`)) : undefined;
+  if (folder === undefined) return error;
+  const files = filesAt(folder);
+  if (files.length < 2) return error;
+  const each = typedCommand(args.flatMap((arg) => (arg === folder ? files : [arg])));
+  error.message += `\n${printable(folder)} is a folder, whose files are read as parts of one run; to take each as a run: ${each}`;
+  return error;
+}
