@@ -139,6 +139,7 @@ export function sidebar(): Section[] {
     section("Numbers", [
       ["Ties", "ties"],
       ["Unjudged items", "unjudged"],
+      ["How bounds are computed", "unjudged-bounds"],
       ["Lists of sampled items", "sampled"],
       ["Known cases", "known-cases"],
     ]),
