@@ -6,16 +6,18 @@ export function findingsPage(): string {
 
 Generated from the records in \`src/checks\` by \`npm run docs\`.
 
-What is doubtful about judgments, runs and values, or was done to them, is a finding: \`id\`, \`level\`, \`text\` (one sentence with the
-evidence), \`evidence\` (what the sentence is made of), \`remedy\` where something can be done, and \`subject\`, the run or file that it is
-about, where there are several. The command line prints findings below its tables, and with other formats on standard error; JSON has them as \`findings\`.
-In the library they are \`findings\` of what \`evaluate\` returns and \`finding\` of a \`RankproofError\` that refuses an answer; in
-Python \`findings\` of an evaluation, and those that are warnings are warned of. Reports and merged parts of a run have the same.
-\`evaluate\` of \`rankproof/evaluate\` has none, so that its bundles stay small.
+A finding reports a problem with judgments, runs or values, or a change to them. It has an \`id\`, a \`level\`, a \`text\` (one sentence with
+the evidence), the \`evidence\` as data, a \`remedy\` if there is one, and a \`subject\`: the run or file, if there are several.
 
-${section("refused", "Refused", "The answer would certainly not be what was asked. The command ends with an error, the library throws.")}
+- **Command line**: findings are printed below the tables, for other formats on standard error. JSON has \`findings\`.
+- **Library**: \`findings\` of the result of \`evaluate\`, and \`finding\` of the \`RankproofError\` that refuses an answer.
+  \`evaluate\` of \`rankproof/evaluate\` has none, to keep bundles small.
+- **Python**: \`findings\` of an evaluation; warnings are also raised as Python warnings.
+- Reports and merged parts of a run have the same findings.
 
-${section("warning", "Warnings", "The answer may not be what was asked.")}
+${section("refused", "Refused", "The answer would certainly be wrong. The command ends with an error; the library throws.")}
+
+${section("warning", "Warnings", "The answer may be wrong.")}
 
 ${section("note", "Notes", "What was done, or left out.")}
 `;
