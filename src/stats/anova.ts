@@ -25,10 +25,10 @@ export interface AnovaResult {
 export const ANOVA: Procedure = {
   id: "anova",
   title: "Two-way analysis of variance without replication",
-  summary: "Whether runs differ at all, once the difficulty of each query is taken out.",
+  summary: "Tests whether any runs differ, after removing the difficulty of each query.",
   formula: String.raw`F = \frac{SS_{\text{runs}} / (m - 1)}{SS_{\text{residual}} / ((m - 1)(n - 1))}`,
   assumes: "residuals are independent and close to normal with one variance; runs and queries do not interact",
-  notFor: "which runs differ: it says that some do",
+  notFor: "finding out which runs differ: the test tells only that some do",
   degenerate: "one query, or runs without any difference: F = 0, p = 1; no residual but a difference: F = ∞, p = 0",
   references: [
     "Fisher 1925, Statistical Methods for Research Workers",

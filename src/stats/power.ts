@@ -19,10 +19,10 @@ export const POWER: Procedure = {
   id: "power",
   title: "Power of the paired t test",
   summary:
-    "The smallest difference that a number of queries finds with a given chance, and how many queries a difference needs.",
+    "The smallest difference that a number of queries detects with a given power, and the number of queries that a difference needs.",
   formula: String.raw`1 - \beta = P\{|T| \ge t_{1-\alpha/2}\},\quad T \sim t_{n-1}(\delta\sqrt n / s)`,
-  assumes: "as the paired t test; the deviation of future differences is that of these",
-  notFor: "the difference that was just observed, of which it says no more than p",
+  assumes: "as the paired t test; future differences have the same standard deviation as these",
+  notFor: "the observed difference itself: post-hoc power adds nothing to p",
   degenerate: "one query: no difference is detectable (∞); deviation 0: any is (0)",
   references: [
     "Cohen 1988, Statistical Power Analysis for the Behavioral Sciences",

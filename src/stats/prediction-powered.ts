@@ -10,11 +10,11 @@ export const PREDICTION_POWERED: Procedure = {
   id: "prediction-powered",
   title: "Prediction-powered mean",
   summary:
-    "The mean that people would find over all queries, from their judgments of some and those of a judge who may err of all.",
+    "The mean that people would find over all queries, estimated from people's judgments of some queries and the judgments of a fallible judge for all queries.",
   formula: String.raw`\hat\theta = \bar y_n + \lambda\,(\bar f_N - \bar f_n),\quad \lambda = \frac{\sum_i (f_i - \bar f_n)\,y_i}{\sum_i (f_i - \bar f_n)^2},\quad \hat\theta \pm t_{(1+c)/2,\,n-2} \sqrt{\tfrac{n}{n-2} \sum_i w_i^2 r_i^2 + \lambda^2 s_f^2 / N}`,
   assumes:
-    "people judged a random sample of the queries, of which they leave none out; the judge need not be right, but the mean of the residuals r is close to normal",
-  notFor: "queries that people chose to judge because of their results",
+    "people judged a random sample of the queries, and every query of it; the judge may make any errors, but the mean of the residuals r is close to normal",
+  notFor: "queries that were selected for their results",
   degenerate:
     "fewer than three queries by people, or their values all equal: from −∞ to ∞; judge's values all equal: λ = 0",
   references: [

@@ -11,11 +11,11 @@ export const SAMPLED_ITEMS: Procedure = {
   id: "sampled-items",
   title: "Mean from sampled items",
   summary:
-    "The mean that people would find over all queries, from their judgments of items that were sampled with known probabilities, and those of a judge who may err of all.",
+    "The mean that people would find over all queries, estimated from people's judgments of items that were sampled with known probabilities, and the judgments of a fallible judge for all items.",
   formula: String.raw`y_i = \sum_{j \in s_i} \frac{v_{ij}}{\pi_{ij}} + \lambda_{-i}\,z_i,\quad z_i = f_i - \sum_{j \in s_i} \frac{u_{ij}}{\pi_{ij}},\quad \hat\theta = \bar y,\quad \hat\theta \pm t_{(1+c)/2,\,N-2} \sqrt{\tfrac{1}{N(N-2)} \sum_i (y_i - \bar y)^2}`,
   assumes:
     "each item that counts could be sampled, with the given probability π, whatever was sampled in other queries; the measure is a sum over items, of which item j of query i adds v by people and u by the judge, who finds f. λ₋ᵢ is the slope that best takes z, whose expectation is 0, out of people's part, in all other queries. The spread of y between queries holds the luck of the sample of items within them as well, since each y has its own",
-  notFor: "items that people chose otherwise than at random, or with a probability that nobody knows",
+  notFor: "items that were not sampled at random, or with unknown probabilities",
   degenerate: "fewer than three queries or clusters, or all y equal: from −∞ to ∞; z is 0 in all other queries: λ = 1",
   references: [
     "Horvitz & Thompson 1952, A generalization of sampling without replacement from a finite universe",

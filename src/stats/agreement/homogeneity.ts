@@ -19,12 +19,11 @@ export const HOMOGENEITY: Procedure = {
   id: "homogeneity",
   title: "Homogeneity of counts",
   summary:
-    "Whether rows of counts come from the same shares: by Pearson's chi-square where at least 5 are expected in every cell, otherwise exactly, by the probabilities of all tables with the same sums (Fisher, Freeman & Halton).",
+    "Tests whether rows of counts have the same shares: by Pearson's chi-square if every cell has an expected count of at least 5, otherwise exactly, by the probabilities of all tables with the same sums (Fisher, Freeman & Halton).",
   formula: String.raw`\chi^2 = \sum_{ij} \frac{(n_{ij} - e_{ij})^2}{e_{ij}}, \quad e_{ij} = \frac{n_{i\cdot} n_{\cdot j}}{n}; \qquad p = \sum_{T:\, \Pr(T) \le \Pr(n)} \Pr(T), \quad \Pr(n) = \frac{\prod_i n_{i\cdot}! \prod_j n_{\cdot j}!}{n! \prod_{ij} n_{ij}!}`,
   assumes:
-    "counts are independent of each other, within a row and between rows. Items that several rows share make it less likely to find a difference, items of one query that err together more likely. Where hundreds of thousands of tables have the same sums, p is by the chi-square distribution however few are expected",
-  notFor:
-    "rows that are judgments of the same items by several judges: how far they agree is a question of pairs (`agree`)",
+    "counts are independent, within a row and between rows. Items that several rows share make the test conservative; correlated errors within a query make it anticonservative. If hundreds of thousands of tables have the same sums, p uses the chi-square distribution, however small the expected counts are",
+  notFor: "judgments of the same items by several judges: measure their agreement in pairs (`agree`)",
   degenerate: "fewer than two rows or columns that are not empty: χ² = 0, p = 1",
   references: [
     "Pearson 1900, On the criterion that a given system of deviations … can be reasonably supposed to have arisen from random sampling, doi:10.1080/14786440009463897",

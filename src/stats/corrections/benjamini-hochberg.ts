@@ -7,10 +7,11 @@ import { correction } from "./correction.ts";
 export const benjaminiHochberg = correction({
   id: "benjamini-hochberg",
   title: "Benjamini–Hochberg",
-  summary: "Bounds the share of false alarms among the differences called significant, not the chance of any.",
+  summary:
+    "Controls the false discovery rate: the expected share of false positives among the significant differences, not the probability of any.",
   formula: String.raw`\min_{j \ge i} \min(1, m\,p_{(j)} / j)`,
   assumes: "comparisons are independent or positively dependent",
-  notFor: "a claim that none of the differences is a false alarm",
+  notFor: "a claim that none of the differences is a false positive",
   degenerate: "none",
   references: ["Benjamini & Hochberg 1995, doi:10.1111/j.2517-6161.1995.tb02031.x"],
   from: "largest",

@@ -7,10 +7,11 @@ import { correction } from "./correction.ts";
 export const bonferroni = correction({
   id: "bonferroni",
   title: "Bonferroni",
-  summary: "Each p times the number of comparisons; the chance of any false alarm stays below the level.",
+  summary:
+    "Multiplies each p by the number of comparisons; the probability of any false positive stays below the level.",
   formula: String.raw`\min(1, m\,p_i)`,
   assumes: "nothing",
-  notFor: "p alone, for which Holm is never weaker; its intervals hold together",
+  notFor: "p values without intervals: Holm is at least as powerful; Bonferroni's intervals have simultaneous coverage",
   degenerate: "none",
   references: ["Dunn 1961, doi:10.1080/01621459.1961.10482090"],
   from: "smallest",

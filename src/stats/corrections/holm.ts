@@ -7,11 +7,10 @@ import { correction } from "./correction.ts";
 export const holm = correction({
   id: "holm",
   title: "Holm",
-  summary: "Bonferroni step by step: the same guarantee, never weaker.",
+  summary: "A stepwise Bonferroni correction with the same guarantee, and at least as powerful.",
   formula: String.raw`\max_{j \le i} \min(1, (m - j + 1)\,p_{(j)})`,
   assumes: "nothing",
-  notFor:
-    "hundreds of comparisons that are only explored, where a share of false alarms can be borne (Benjamini–Hochberg)",
+  notFor: "exploring hundreds of comparisons, where a share of false discoveries is acceptable (Benjamini–Hochberg)",
   degenerate: "none",
   references: ["Holm 1979, A Simple Sequentially Rejective Multiple Test Procedure, Scand. J. Statist. 6"],
   from: "smallest",

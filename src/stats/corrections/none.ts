@@ -4,10 +4,10 @@ import { correction } from "./correction.ts";
 export const none = correction({
   id: "none",
   title: "No correction",
-  summary: "p as it is: right for one comparison that was planned.",
+  summary: "Leaves p unchanged: valid for one planned comparison.",
   formula: "p_i",
   assumes: "one comparison",
-  notFor: "comparisons that were chosen after looking, or several",
+  notFor: "several comparisons, or comparisons selected after looking at the data",
   degenerate: "none",
   references: [],
   from: "smallest",

@@ -11,8 +11,8 @@ export const cliffsDelta = effectSize({
   summary:
     "How much more often a value of the first run is above one of the second than below, over all pairs of queries.",
   formula: String.raw`\delta = \frac{\#\{x_i > y_j\} - \#\{x_i < y_j\}}{n^2}`,
-  assumes: "nothing; that queries are paired is not used",
-  notFor: "gains query by query, since it compares all queries with all",
+  assumes: "nothing; the pairing of queries is not used",
+  notFor: "gains by query, because it compares every query with every other query",
   degenerate: "one query: none; no difference: 0",
   isOfMeans: false,
   range: [-1, 1],

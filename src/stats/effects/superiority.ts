@@ -8,10 +8,10 @@ import { effectSize } from "./effect.ts";
 export const superiority = effectSize({
   id: "superiority",
   title: "Probability of superiority",
-  summary: "The chance that the first run is ahead on a query; a tie counts half.",
+  summary: "The probability that the first run is better on a query; a tie counts half.",
   formula: String.raw`\frac{\text{wins} + \text{ties}/2}{n}`,
   assumes: "nothing",
-  notFor: "how much is gained: a hair's breadth counts as a win",
+  notFor: "the size of the gain: the smallest gain counts as a win",
   degenerate: "one query: none; no difference: 1/2",
   isOfMeans: false,
   range: [0, 1],

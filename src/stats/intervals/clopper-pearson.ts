@@ -7,7 +7,7 @@ export const clopperPearsonInterval: ConfidenceInterval<"clopper-pearson"> = {
   id: "clopper-pearson",
   title: "Clopper–Pearson interval",
   summary:
-    "The shares of hits that the exact binomial test does not reject: it holds the true share at least as often as it says, also where all queries hit or none.",
+    "The shares of hits that the exact binomial test does not reject. Its coverage is at least nominal, even if all queries hit or none.",
   formula: String.raw`[B^{-1}(\tfrac{1-c}{2};\ h,\ n-h+1),\ B^{-1}(\tfrac{1+c}{2};\ h+1,\ n-h)]`,
   assumes: "each value is 0 or 1; queries are independent",
   notFor: "values between 0 and 1, or hits in clusters",

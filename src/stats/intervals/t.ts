@@ -9,7 +9,7 @@ export const tInterval: ConfidenceInterval<"t"> = {
   summary: "Mean ± Student's t times the standard error.",
   formula: String.raw`\bar x \pm t_{(1+c)/2,\,n-1}\, s/\sqrt n`,
   assumes: "queries are a random sample; the mean is close to normal",
-  notFor: "few queries with skewed values, of which it holds the true mean too seldom",
+  notFor: "few queries with skewed values, where its coverage is too low",
   degenerate: "one query, or all values equal: from −∞ to ∞",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
   isResampled: false,

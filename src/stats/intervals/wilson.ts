@@ -7,7 +7,7 @@ export const wilsonInterval: ConfidenceInterval<"wilson"> = {
   id: "wilson",
   title: "Wilson score interval",
   summary:
-    "The shares of hits that the score test does not reject: narrower than Clopper–Pearson's, and right on average over shares rather than at each.",
+    "The shares of hits that the score test does not reject: narrower than Clopper–Pearson's interval; its coverage is nominal on average over shares, not for each share.",
   formula: String.raw`\frac{1}{1 + z^2/n}\Bigl(\hat p + \frac{z^2}{2n} \pm z\sqrt{\frac{\hat p(1-\hat p)}{n} + \frac{z^2}{4n^2}}\Bigr)`,
   assumes: "each value is 0 or 1; queries are independent",
   notFor: "one or two queries, or where the coverage has to be nominal for each share",

@@ -12,10 +12,10 @@ export const jaccard: ListSimilarity = {
   id: "jaccard",
   title: "Jaccard@k",
   summary:
-    "Items in both top k as a share of those in either; a tie that the cut divides counts as its mean over all orders.",
+    "Items in both top k as a share of the items in either; a tie at the cut counts as its mean over all orders.",
   formula: String.raw`\frac{|A_k \cap B_k|}{|A_k \cup B_k|}`,
   assumes: "nothing",
-  notFor: "order within the top k, which it does not see",
+  notFor: "the order within the top k, which it ignores",
   degenerate: "both lists empty: undefined; one of them: 0",
   range: [0, 1],
   references: ["Jaccard 1901, doi:10.5169/seals-266450"],

@@ -8,10 +8,10 @@ import type { RankCorrelation } from "./similarity.ts";
 export const kendallTau: RankCorrelation = {
   id: "kendall-tau",
   title: "Kendall's tau-b",
-  summary: "Pairs in the same order less pairs in opposite order, as a share of the pairs that neither side ties.",
+  summary: "Pairs in the same order minus pairs in the opposite order, as a share of the pairs that neither side ties.",
   formula: String.raw`\tau_b = \frac{C - D}{\sqrt{(N - T_x)(N - T_y)}},\quad N = \tbinom n2`,
   assumes: "nothing",
-  notFor: "the top of rankings, since all ranks count alike",
+  notFor: "the top of rankings, because all ranks count alike",
   degenerate: "all values of one side equal (one item, too): undefined",
   range: [-1, 1],
   references: ["Kendall 1945, doi:10.2307/2332303", "Knight 1966 (n log n), doi:10.1080/01621459.1966.10480879"],

@@ -14,10 +14,10 @@ export const rbo: ListSimilarity = {
   id: "rbo",
   title: "Rank-biased overlap",
   summary:
-    "Overlap of the first d items, averaged over depths of geometric weight, extrapolated to lists without end. Ties count as the mean over all their orders.",
+    "Overlap of the first d items, averaged over all depths d with geometric weights, and extrapolated to infinite lists. Ties count as their mean over all orders.",
   formula: String.raw`\mathrm{RBO}_{EXT} = \frac{1-p}{p}\Bigl(\sum_{d=1}^{l} \frac{X_d}{d} p^d + \sum_{d=s+1}^{l} \frac{X_s (d-s)}{s d} p^d\Bigr) + \Bigl(\frac{X_l - X_s}{l} + \frac{X_s}{s}\Bigr) p^l`,
-  assumes: "beyond their ends the lists go on to agree as they did",
-  notFor: "lists that end early, most of whose weight then lies beyond their ends",
+  assumes: "the lists would continue to agree at the same rate beyond their ends",
+  notFor: "short lists, which have most of the weight beyond their ends",
   degenerate: "both lists empty: undefined; one of them: 0",
   range: [0, 1],
   references: [

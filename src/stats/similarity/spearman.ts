@@ -10,7 +10,7 @@ export const spearman: RankCorrelation = {
   summary: "Correlation of the ranks; tied values share their mean rank.",
   formula: String.raw`\rho = \frac{\sum (r_i - \bar r)(s_i - \bar s)}{\sqrt{\sum (r_i - \bar r)^2 \sum (s_i - \bar s)^2}}`,
   assumes: "nothing",
-  notFor: "the top of rankings, since all ranks count alike; a few items that moved far decide",
+  notFor: "the top of rankings, because all ranks count alike; a few items that moved far dominate the value",
   degenerate: "all values of one side equal (one item, too): undefined",
   range: [-1, 1],
   references: ["Spearman 1904, doi:10.2307/1412159"],

@@ -10,10 +10,10 @@ export const tauAp: RankCorrelation = {
   id: "tau-ap",
   title: "AP correlation",
   summary:
-    "Kendall's tau that weighs the top: for each rank of the first list, how many of those above stand above in the second, too. Ties count as their mean over all orders.",
+    "A variant of Kendall's tau with more weight on the top: for each rank of the first list, the share of the items above it that are also above it in the second list. Ties count as their mean over all orders.",
   formula: String.raw`\tau_{AP} = \frac{2}{n - 1} \sum_{i=2}^{n} \frac{C(i)}{i - 1} - 1`,
-  assumes: "the second side is the truth (the measure is not symmetric)",
-  notFor: "two sides of which neither is the truth",
+  assumes: "the second list is the reference (the measure is not symmetric)",
+  notFor: "two lists of which neither is a reference",
   degenerate: "fewer than two items: undefined",
   range: [-1, 1],
   references: [

@@ -13,10 +13,11 @@ const ROUNDING = 1e-12;
 export const bootstrap = pairedTest({
   id: "bootstrap",
   title: "Paired bootstrap test",
-  summary: "The paired t statistic against its distribution over resampled queries whose mean difference is made 0.",
+  summary:
+    "Compares the paired t statistic with its distribution over resampled queries, shifted to a mean difference of 0.",
   formula: String.raw`p = \frac{1 + \#\{|t^*| \ge |t|\}}{1 + \text{samples}},\quad t^* = \frac{\bar d^* - \bar d}{s^*/\sqrt n}`,
   assumes: "queries are a random sample",
-  notFor: "fewer than about ten queries, whose resamples are too much alike",
+  notFor: "fewer than about ten queries, whose resamples are too similar",
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞",
   references: [
     "Efron & Tibshirani 1993, An Introduction to the Bootstrap, §16",

@@ -12,9 +12,9 @@ export const pairedT = pairedTest({
   id: "paired-t",
   title: "Paired t test",
   summary:
-    "Mean difference over its standard error, against Student's t with n − 1 degrees of freedom; of [fixed tasks](#tasks) with those of Welch and Satterthwaite.",
+    "Compares the mean difference, divided by its standard error, with Student's t distribution with n − 1 degrees of freedom; for [fixed tasks](#tasks), with the degrees of freedom of Welch and Satterthwaite.",
   formula: String.raw`t = \frac{\bar d}{s_d / \sqrt n}`,
-  assumes: "queries are a random sample; the mean difference is close to normal, which many queries make it",
+  assumes: "queries are a random sample; the mean difference is close to normal, as it is with many queries",
   notFor: "a few queries with skewed differences, such as hits and misses",
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],

@@ -19,10 +19,10 @@ export const randomization = pairedTest({
   id: "randomization",
   title: "Fisher's randomization test",
   summary:
-    "How often swapping the two runs query by query at random moves the mean as far as it was observed. Where many comparisons ask for a smaller p than samples resolve, the assignments that are as extreme are counted, or found within 1 % by convolution or the saddlepoint.",
+    "The share of random swaps of the two runs, query by query, that give a mean difference at least as large as the observed one. If many comparisons need a smaller p than samples can resolve, the assignments that are as extreme are counted, or approximated within 1 % by convolution or the saddlepoint.",
   formula: String.raw`p = P\Bigl\{\Bigl|\sum_q \pm d_q\Bigr| \ge \Bigl|\sum_q d_q\Bigr|\Bigr\},\quad p = \frac{1 + \text{as extreme}}{1 + \text{samples}}\ \text{beyond 20 differing queries}`,
   assumes: "under the null hypothesis the two runs could be swapped on any query",
-  notFor: "fewer than six queries, which can reject nothing at 0.05",
+  notFor: "fewer than six queries, with which nothing can be rejected at 0.05",
   degenerate: "all differences 0: p = 1; one query: p = 1; p is never 0",
   references: [
     "Fisher 1935, The Design of Experiments, §21",

@@ -16,10 +16,10 @@ export const randomizedTukeyHsd = simultaneousTest({
   id: "randomized-tukey-hsd",
   title: "Randomized Tukey HSD",
   summary:
-    "All pairs at once: each difference against the largest one when every query's values are shuffled over the runs.",
+    "Tests all pairs at once: compares each difference with the largest difference after shuffling the values of every query among the runs.",
   formula: String.raw`p_{ab} = \frac{1 + \#\{\max \bar x^* - \min \bar x^* \ge |\bar x_a - \bar x_b|\}}{1 + \text{samples}}`,
   assumes: "under the null hypothesis all runs could be swapped on any query",
-  notFor: "one planned pair, and close runs beside others that differ much, which widen the range for all",
+  notFor: "one planned pair, and similar runs together with very different ones, which widen the range for all",
   degenerate: "no difference, or one query: p = 1; p is never 0",
   references: ["Carterette 2012, doi:10.1145/2094072.2094076", "Sakai 2018, Laboratory Experiments in IR, §4.4"],
   // With the largest values of all queries in one run and the smallest in another.

@@ -10,10 +10,11 @@ import { leastOfSigns, pairedTest } from "../test.ts";
 export const sign = pairedTest({
   id: "sign",
   title: "Sign test",
-  summary: "How often the first run wins, against a fair coin; queries without a difference are left out.",
+  summary:
+    "Compares the number of queries that the first run wins with a fair coin; queries without a difference are left out.",
   formula: String.raw`p = 2\,P\{X \ge \max(\text{wins}, \text{losses})\},\quad X \sim \mathrm{Bin}(\text{wins} + \text{losses}, 1/2)`,
   assumes: "queries are independent; nothing about the size of differences",
-  notFor: "how much is gained: it sees only who wins",
+  notFor: "the size of the gain: it uses only which run wins",
   degenerate: "all differences 0: p = 1; one query: p = 1",
   references: ["Arbuthnott 1710, doi:10.1098/rstl.1710.0011", "Hull 1993, doi:10.1145/160688.160758"],
   estimates: "median",

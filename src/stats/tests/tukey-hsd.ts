@@ -11,10 +11,10 @@ export const tukeyHsd = simultaneousTest({
   id: "tukey-hsd",
   title: "Tukey's honestly significant difference",
   summary:
-    "All pairs at once: each difference of means against the range that equal runs would show, queries taken out.",
+    "Tests all pairs at once: compares each difference of means with the range of means that equal runs would show, after removing the effect of queries.",
   formula: String.raw`q = \frac{|\bar x_a - \bar x_b|}{\sqrt{MS_{\text{residual}} / n}}`,
   assumes: "as the analysis of variance: normal residuals of one variance, no interaction",
-  notFor: "one planned pair, for which it is too strict, and differences whose spread depends on the pair",
+  notFor: "one planned pair, for which it is too strict, and differences whose variance depends on the pair",
   degenerate: "one query, or no difference: q = 0, p = 1; no residual but a difference: q = ∞, p = 0",
   references: ["Tukey 1953, The Problem of Multiple Comparisons", "Sakai 2018, Laboratory Experiments in IR, ch. 4"],
   leastP: ({ queries }) => (queries < 2 ? 1 : 0),

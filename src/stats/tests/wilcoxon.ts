@@ -16,7 +16,7 @@ export const wilcoxon = pairedTest({
   summary: "Sum of the ranks, by size, of the differences in favor of the first run.",
   formula: String.raw`W^+ = \sum_{d_q > 0} \operatorname{rank}|d_q|`,
   assumes: "queries are independent; differences are symmetric about their median",
-  notFor: "a claim about means, where differences are skewed; it is about their pseudomedian",
+  notFor: "a claim about means if differences are skewed: the test is about their pseudomedian",
   degenerate: "all differences 0: W⁺ = 0, p = 1; one query: p = 1",
   references: [
     "Wilcoxon 1945, doi:10.2307/3001968",
