@@ -249,8 +249,8 @@ describe("what an option does begins with a verb", async () => {
 });
 
 test.each<[string[], string]>([
-  [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff is part of the measure: -m nDCG@10)\n"],
-  [["eval", "q", "r", "--top-k", "5"], "unknown option: --top-k (a cutoff is part of the measure: -m nDCG@10)\n"],
+  [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff is part of the measure: -m nDCG@5)\n"],
+  [["eval", "q", "r", "--top-k", "5"], "unknown option: --top-k (a cutoff is part of the measure: -m nDCG@5)\n"],
   [["eval", "q", "r", "--no-color"], "unknown option: --no-color (set NO_COLOR=1 in the environment)\n"],
   [
     ["eval", "q", "r", "--watch"],
