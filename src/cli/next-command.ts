@@ -32,7 +32,9 @@ async function withOtherSide(
   const others = holds === "features" ? [] : await filesBeside(file, holds === "run" ? "judgments" : "run");
   const names = others.length > 0 ? others : [PLACES[holds]];
   const place = holds === "run" ? at : at + 1;
-  const next = [...args.slice(0, place), ...names, ...args.slice(place)];
+  // It may be named twice.
+  const rest = args.slice(place).filter((arg, i) => arg !== file || i === at - place);
+  const next = [...args.slice(0, place), ...names, ...rest];
   return `${others.length > 0 ? "try" : "as in"}: ${typedCommand(next)}`;
 }
 
@@ -46,6 +48,6 @@ async function withFilesOfFolder(error: RankproofError, args: readonly string[])
   const files = filesAt(folder);
   if (files.length < 2) return error;
   const each = typedCommand(args.flatMap((arg) => (arg === folder ? files : [arg])));
-  error.message += `\n${printable(folder)} is a folder, whose files are read as parts of one run; to take each as a run: ${each}`;
+  error.message += `\n${printable(folder)} is a folder, whose files are read as parts of one run; try: ${each}`;
   return error;
 }

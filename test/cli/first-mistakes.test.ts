@@ -265,7 +265,7 @@ const mistakes: readonly Mistake[] = [
       })
       .join(
         "",
-      )}runs is a folder, whose files are read as parts of one run; to take each as a run: rankproof eval qrels.txt runs/a.txt runs/b.txt -m RR\n`,
+      )}runs is a folder, whose files are read as parts of one run; try: rankproof eval qrels.txt runs/a.txt runs/b.txt -m RR\n`,
     names: "rankproof eval qrels.txt runs/a.txt runs/b.txt -m RR",
     next: ["eval", "qrels.txt", "runs/a.txt", "runs/b.txt", "-m", "RR"],
     gives: "0.7500",

@@ -12,6 +12,9 @@ from .option_words import in_python
 _OPENING = re.compile(r"\b(missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:")
 
 
+_TO_TYPE = re.compile(r"; (?:try|as in): rankproof [^\n]*")
+"""A command line to type next, which no call is."""
+
 _OF_TABLES = ("numpy", "pyarrow")
 """Packages that dicts, lists and files do without."""
 
@@ -26,7 +29,7 @@ class RankproofError(Exception):
     """
 
     def __init__(self, message: str, exit_code: int | None = None) -> None:
-        message = in_python(message)
+        message = in_python(_TO_TYPE.sub("", message))
         super().__init__(message)
         opening = _OPENING.search(message)
         self.code = opening.group(1) if opening else "internal"

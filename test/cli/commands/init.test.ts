@@ -100,7 +100,7 @@ describe.skipIf(process.platform === "win32")("the workflow of init", () => {
       "Evaluate",
     ]);
     expect(steps.at(-1).run).toBe(
-      `npx --yes rankproof@${version} eval judgments.qrels main.run --format markdown >> "$GITHUB_STEP_SUMMARY"\n`,
+      `npx -y rankproof@${version} eval judgments.qrels main.run --format markdown >> "$GITHUB_STEP_SUMMARY"\n`,
     );
     expect(runStep(cwd)).toMatchObject({ code: 0, summary: expect.stringContaining("| nDCG@10 | 0.8752 |") });
     copy({ "main.run": "words.run" });

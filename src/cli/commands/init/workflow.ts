@@ -13,7 +13,7 @@ interface Evaluated {
 
 /** A workflow of GitHub that evaluates the run of a pull request, by the gates of the configuration. */
 export function workflowText({ files, folder, version, isInstalled }: Evaluated): string {
-  const program = isInstalled ? ["npx", "rankproof"] : ["npx", "--yes", `rankproof@${version}`];
+  const program = isInstalled ? ["npx", "rankproof"] : ["npx", "-y", `rankproof@${version}`];
   const line = typedWords([...program, "eval", ...files, "--format", "markdown"]);
   const below =
     folder === "" ? "" : `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
