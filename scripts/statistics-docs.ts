@@ -89,7 +89,9 @@ function pageOf(id: string): string {
 }
 
 function groupsPage(name: string, title: string, groups: readonly string[]): string {
-  const sections = groups.flatMap((group) => procedureGroups.filter((one) => one.title === group).map(section));
+  const sections = groups.flatMap((group) =>
+    procedureGroups.filter((one) => one.title === group).map((one) => section(one, title)),
+  );
   const text = `# ${title}
 
 Generated from the records in \`src/stats\` by \`npm run docs\`. [What all procedures have in common](README.md).
@@ -98,12 +100,14 @@ ${sections.join("\n")}`;
   return text.replaceAll(/\]\(#([\w-]+)\)/g, (link, id) => (pageOf(id) === name ? link : `](${pageOf(id)}.md#${id})`));
 }
 
-function section({ title, entries }: ProcedureGroup): string {
+/** Procedures of a group, under a heading unless the page is called so. */
+function section({ title, entries }: ProcedureGroup, pageTitle: string): string {
+  const isPage = title === pageTitle;
   const parts = entries.map(({ procedure, examples }) => {
     const { id, title, summary, formula, assumes, notFor, degenerate, references } = procedure;
     return `<a id="${id}"></a>
 
-### ${title} (\`${id}\`)
+${isPage ? "##" : "###"} ${title} (\`${id}\`)
 
 ${summary}
 
@@ -116,5 +120,5 @@ ${references.map((reference) => `${reference}.`).join(" ")}
 `;
   });
   const simulated = SIMULATED[title];
-  return `## ${title}\n\n${parts.join("\n")}${simulated === undefined ? "" : `\n${simulated}\n`}`;
+  return `${isPage ? "" : `## ${title}\n\n`}${parts.join("\n")}${simulated === undefined ? "" : `\n${simulated}\n`}`;
 }

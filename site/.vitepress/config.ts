@@ -70,7 +70,7 @@ export default defineConfig({
             boostDocument: (id: string) => {
               const ranks: [RegExp, number][] = [
                 [/\/(?:reference\/|decisions\/|CHANGELOG|options-by-door)/, 0.05],
-                [/\/(?:commands|conventions|library)\//, 0.5],
+                [/\/(?:commands|conventions|library|embeddings|performance)\//, 0.5],
                 [/\/(?:tasks|tutorials|coming-from|python)\/|\/(?:which-measure|trust|glossary)/, 1.5],
               ];
               return ranks.find(([path]) => path.test(id))?.[1] ?? 1;
