@@ -1,5 +1,5 @@
 import { createEvaluatorFromAutoevals, LangfuseClient } from "@langfuse/client";
-import { autoevalsScorer, langfuseEvaluator, langfuseRunEvaluator } from "rankproof/scorers";
+import { autoevalsScorer, langfuseEvaluator, langfuseRunEvaluator } from "rankproof/scorers/by-name";
 import { afterAll, expect, test } from "vitest";
 import { serve } from "./server.js";
 

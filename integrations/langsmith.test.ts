@@ -1,6 +1,6 @@
 import type { Example } from "langsmith";
 import { evaluate } from "langsmith/evaluation";
-import { type LangsmithItem, langsmithEvaluator, langsmithSummaryEvaluator } from "rankproof/scorers";
+import { type LangsmithItem, langsmithEvaluator, langsmithSummaryEvaluator } from "rankproof/scorers/by-name";
 import { expect, test, vi } from "vitest";
 
 vi.stubEnv("LANGSMITH_TRACING", "false");

@@ -1,6 +1,6 @@
 import { createScorer, notScorable, runEvals } from "@mastra/core/evals";
 import { createStep, createWorkflow } from "@mastra/core/workflows";
-import { mastraSteps } from "rankproof/scorers";
+import { mastraSteps } from "rankproof/scorers/by-name";
 import { expect, test } from "vitest";
 import { z } from "zod";
 

@@ -13,7 +13,7 @@ import {
   langsmithSummaryEvaluator,
   phoenixEvaluator,
   vitestEvalsJudge,
-} from "rankproof/scorers";
+} from "rankproof/scorers/by-name";
 import type { Judge, JudgeContext } from "vitest-evals";
 
 // Every scorer is what its tool takes, as the tool types it: tsc checks.

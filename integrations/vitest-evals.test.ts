@@ -1,4 +1,4 @@
-import { vitestEvalsJudge } from "rankproof/scorers";
+import { vitestEvalsJudge } from "rankproof/scorers/by-name";
 import { expect } from "vitest";
 import { createHarness, createJudge, describeEval } from "vitest-evals";
 

@@ -50,6 +50,11 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
   };
 }
 
+/** The same input in measures and plain options, as an evaluation without names takes it. */
+export function withoutAnyName(input: EvaluateInput): EvaluateMeasuresInput {
+  return withoutNames(input, namingOf(input));
+}
+
 interface Resolved extends Naming {
   readonly profile: ProfileFor<"runs"> | undefined;
 }

@@ -1,5 +1,5 @@
 import promptfoo, { type AssertionValueFunction } from "promptfoo";
-import { promptfooAssertion } from "rankproof/scorers";
+import { promptfooAssertion } from "rankproof/scorers/by-name";
 import { expect, test, vi } from "vitest";
 
 vi.stubEnv("PROMPTFOO_DISABLE_TELEMETRY", "1");

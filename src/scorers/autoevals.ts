@@ -1,6 +1,5 @@
 import type { GradedItems, RankedItems } from "../evaluate/inputs.ts";
-import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, type ScoreMetadata, type ScorerMeasure, type ScorerOptions } from "./scoring.ts";
 
 /** What evalite, autoevals and Braintrust pass to a scorer. */
 export interface ScorerInput {
@@ -23,7 +22,7 @@ export interface AutoevalsScore {
  * @throws RankproofError for a bad measure or bad options; the scorer throws for what are no items
  */
 export function autoevalsScorer<Passed extends { readonly output: unknown; readonly expected?: unknown } = ScorerInput>(
-  measure: AskedMeasure,
+  measure: ScorerMeasure,
   options: ScorerOptions<Passed> = {},
 ): (passed: Passed) => AutoevalsScore {
   const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);

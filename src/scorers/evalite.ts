@@ -1,6 +1,5 @@
-import type { AskedMeasure } from "../evaluate-by-name.ts";
 import { OWN_FIELDS, type ScorerInput } from "./autoevals.ts";
-import { ItemScoring, requireScored, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, requireScored, type ScoreMetadata, type ScorerMeasure, type ScorerOptions } from "./scoring.ts";
 
 /** A score as evalite has it. */
 export interface EvaliteScore {
@@ -16,7 +15,7 @@ export interface EvaliteScore {
  * @throws RankproofError for a bad measure or bad options; the scorer throws for what are no items, too
  */
 export function evaliteScorer<Passed extends { readonly output: unknown; readonly expected?: unknown } = ScorerInput>(
-  measure: AskedMeasure,
+  measure: ScorerMeasure,
   options: ScorerOptions<Passed> = {},
 ): (passed: Passed) => EvaliteScore {
   const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);

@@ -26,6 +26,6 @@ export {
   promptfooAssertion,
 } from "./promptfoo.ts";
 export type { RunMetadata } from "./run-scores.ts";
-export type { AskedMeasures, Scored, ScoreMetadata, ScorerOptions, ScoringOptions } from "./scoring.ts";
+export type { Scored, ScoreMetadata, ScorerMeasure, ScorerMeasures, ScorerOptions, ScoringOptions } from "./scoring.ts";
 export type { Selection } from "./selection.ts";
 export { type VitestEvalsJudge, vitestEvalsJudge } from "./vitest-evals.ts";

@@ -1,5 +1,5 @@
 import { type RunMetadata, runScores } from "./run-scores.ts";
-import { type AskedMeasures, ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, type ScoreMetadata, type ScorerMeasures, type ScorerOptions } from "./scoring.ts";
 
 /** What Langfuse passes to an evaluator. */
 export interface LangfuseItem {
@@ -33,7 +33,7 @@ export interface LangfuseEvaluation<Metadata> {
  * @throws RankproofError for bad measures or options; the evaluator rejects what are no items
  */
 export function langfuseEvaluator(
-  measures: AskedMeasures,
+  measures: ScorerMeasures,
   options: ScorerOptions<LangfuseItem> = {},
 ): (item: LangfuseItem) => Promise<LangfuseEvaluation<ScoreMetadata>[]> {
   const scoring = new ItemScoring(OWN_FIELDS, measures, options);
@@ -51,7 +51,7 @@ export function langfuseEvaluator(
  * @throws RankproofError for bad measures or options; the evaluator rejects what are no items
  */
 export function langfuseRunEvaluator(
-  measures: AskedMeasures,
+  measures: ScorerMeasures,
   options: ScorerOptions<LangfuseItem> = {},
 ): (run: { readonly itemResults: readonly LangfuseItemResult[] }) => Promise<LangfuseEvaluation<RunMetadata>[]> {
   const scoring = new ItemScoring(OWN_FIELDS, measures, options);

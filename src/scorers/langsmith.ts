@@ -1,7 +1,7 @@
 import { withTieRange } from "../core/number-text.ts";
 import type { GradedItems } from "../evaluate/inputs.ts";
 import { runScores } from "./run-scores.ts";
-import { type AskedMeasures, ItemScoring, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, type ScorerMeasures, type ScorerOptions } from "./scoring.ts";
 
 /** What LangSmith passes to an evaluator. */
 export interface LangsmithItem {
@@ -43,7 +43,7 @@ export interface LangsmithOptions extends ScorerOptions<LangsmithItem> {
  * @throws RankproofError for bad measures or options; the evaluator throws for what are no items
  */
 export function langsmithEvaluator(
-  measures: AskedMeasures,
+  measures: ScorerMeasures,
   options: LangsmithOptions,
 ): (item: LangsmithItem) => LangsmithResult[] {
   const scoring = scoringOf(measures, options);
@@ -63,7 +63,7 @@ export function langsmithEvaluator(
  * @throws RankproofError for bad measures or options; the evaluator throws for what are no items
  */
 export function langsmithSummaryEvaluator(
-  measures: AskedMeasures,
+  measures: ScorerMeasures,
   options: LangsmithOptions,
 ): (run: LangsmithRun) => LangsmithResult[] {
   const scoring = scoringOf(measures, options);
@@ -76,7 +76,7 @@ export function langsmithSummaryEvaluator(
 }
 
 function scoringOf(
-  measures: AskedMeasures,
+  measures: ScorerMeasures,
   { output = listOf, ...options }: LangsmithOptions,
 ): ItemScoring<LangsmithItem> {
   const fields = { output: listOf, expected: options.expected };

@@ -1,6 +1,5 @@
 import { withTieRange } from "../core/number-text.ts";
-import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { ItemScoring, type Scored, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, type Scored, type ScorerMeasure, type ScorerOptions } from "./scoring.ts";
 
 /** What Mastra passes to the steps of a scorer. */
 export interface MastraRun {
@@ -37,7 +36,7 @@ export interface MastraSteps<NotScorable> {
  * @throws RankproofError for a bad measure or bad options; the steps throw for what are no items
  */
 export function mastraSteps<NotScorable>(
-  measure: AskedMeasure,
+  measure: ScorerMeasure,
   { notScorable, ...options }: MastraOptions<NotScorable>,
 ): MastraSteps<NotScorable> {
   const scoring = new ItemScoring<MastraRun>(OWN_FIELDS, measure, options);

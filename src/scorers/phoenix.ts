@@ -1,6 +1,5 @@
-import type { AskedMeasure } from "../evaluate-by-name.ts";
 import { OWN_FIELDS } from "./autoevals.ts";
-import { ItemScoring, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, type ScoreMetadata, type ScorerMeasure, type ScorerOptions } from "./scoring.ts";
 
 /** What Phoenix passes to an evaluator of experiments. */
 export interface PhoenixItem {
@@ -34,7 +33,7 @@ export interface PhoenixEvaluator<Passed> {
  * @throws RankproofError for a bad measure or bad options; `evaluate` throws for what are no items
  */
 export function phoenixEvaluator<Passed extends PhoenixItem = PhoenixItem>(
-  measure: AskedMeasure,
+  measure: ScorerMeasure,
   options: ScorerOptions<Passed> = {},
 ): PhoenixEvaluator<Passed> {
   const scoring = new ItemScoring<Passed>(OWN_FIELDS, measure, options);

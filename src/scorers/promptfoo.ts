@@ -1,7 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { rounded, withTieRange } from "../core/number-text.ts";
-import type { AskedMeasure } from "../evaluate-by-name.ts";
-import { ItemScoring, requireScored, type ScoreMetadata, type ScorerOptions } from "./scoring.ts";
+import { ItemScoring, requireScored, type ScoreMetadata, type ScorerMeasure, type ScorerOptions } from "./scoring.ts";
 
 /** What promptfoo passes beside the output. */
 export interface PromptfooContext {
@@ -45,7 +44,7 @@ export interface PromptfooOptions extends ScorerOptions<PromptfooItem> {
  * @throws RankproofError for a bad measure or bad options; the assertion throws for what are no items, too
  */
 export function promptfooAssertion(
-  measure: AskedMeasure,
+  measure: ScorerMeasure,
   { threshold, ...options }: PromptfooOptions = {},
 ): (output: PromptfooOutput, context: PromptfooContext) => PromptfooResult {
   const scoring = new ItemScoring<PromptfooItem>(OWN_FIELDS, measure, options);

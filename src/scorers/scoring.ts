@@ -1,16 +1,21 @@
-import { RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { type EvaluateInput, evaluateRanks } from "../evaluate/evaluate.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import type { GradedItems } from "../evaluate/inputs.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { statedConventions } from "../evaluate/stated-conventions.ts";
-import { type AskedMeasure, type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { type ItemPair, type OwnFields, pairOf, type Selection } from "./selection.ts";
 
+/** A measure, or one with its own conditions: `nDCG.at(10)`, `{measure, name, conditions}`. */
+export type ScorerMeasure = Measure | NamedMeasure;
+
 /** One measure or several. */
-export type AskedMeasures = AskedMeasure | readonly AskedMeasure[];
+export type ScorerMeasures = ScorerMeasure | readonly ScorerMeasure[];
 
 /**
  * How items are scored: the options of `evaluate` that are not about queries of a run. An item to which nothing is
- * relevant is not scored, unless `noRelevant` or the tool of `like` says otherwise.
+ * relevant is not scored, unless `noRelevant` says otherwise.
  */
 export interface ScoringOptions extends Omit<EvaluateInput, "judgments" | "run" | "measures" | OfQueries> {}
 
@@ -48,7 +53,7 @@ export type ItemScore = Scored | NotScored;
 /** Scores what a tool passes, item by item or all items together. */
 export class ItemScoring<Passed> {
   readonly #fields: OwnFields<Passed>;
-  readonly #measures: readonly AskedMeasure[];
+  readonly #measures: readonly ScorerMeasure[];
   readonly #selection: Selection<Passed>;
   readonly #options: ScoringOptions;
   /** What the scores are called, in the order of the measures. */
@@ -60,7 +65,7 @@ export class ItemScoring<Passed> {
    */
   constructor(
     fields: OwnFields<Passed>,
-    measures: AskedMeasures,
+    measures: ScorerMeasures,
     { output, expected, ...options }: ScorerOptions<Passed>,
   ) {
     if ("exclude" in options) {
@@ -71,6 +76,11 @@ export class ItemScoring<Passed> {
     }
     this.#fields = fields;
     this.#measures = [measures].flat();
+    const named = this.#measures.find((measure) => typeof measure === "string");
+    if (named !== undefined) {
+      const remedy = "rankproof/scorers takes measures, such as nDCG.at(10); rankproof/scorers/by-name takes names";
+      throw new RankproofError("unsupported", `name of a measure: ${printable(String(named))} (${remedy})`);
+    }
     this.#selection = { output, expected };
     this.#options = options;
     // What is wrong with measures or options shows as the scorer is made, not at its first item.
@@ -98,15 +108,14 @@ export class ItemScoring<Passed> {
 
   /** The items as queries that are called 1, 2, 3 … */
   evaluate(pairs: readonly (ItemPair & { readonly expected: GradedItems })[], options = this.#options): Evaluation {
-    const { like, noRelevant = like === undefined ? "skip" : undefined } = options;
-    return evaluate({
-      ...{ ...options, measures: this.#measures },
-      ...(noRelevant === undefined ? {} : { noRelevant }),
+    const input: EvaluateInput = {
+      ...{ ...options, measures: this.#measures, noRelevant: options.noRelevant ?? "skip" },
       // The ids of the queries are made up: an item with the same id is not the query itself.
       self: "keep",
       run: new Map(pairs.map(({ output }, i) => [i + 1, output])),
       judgments: new Map(pairs.map(({ expected }, i) => [i + 1, expected])),
-    });
+    };
+    return evaluateRanks(input, false);
   }
 
   /** How ties and the like were treated, in words. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compare, evaluate } from "../../src/index.ts";
-import { langfuseRunEvaluator } from "../../src/scorers/index.ts";
+import { langfuseRunEvaluator } from "../../src/scorers/by-name.ts";
 
 const items = Array.from({ length: 12 }, (_, i) => ({
   output: i % 4 ? ["d1", "d2", "d3"] : ["d2", "d1", "d3"],

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { AP, RR } from "../../src/index.ts";
-import { autoevalsScorer } from "../../src/scorers/index.ts";
+import { autoevalsScorer } from "../../src/scorers/by-name.ts";
+import * as plain from "../../src/scorers/index.ts";
 
 const rr = autoevalsScorer("RR");
+
+test("rankproof/scorers takes measures themselves, gives the same, and says which entry takes names", () => {
+  const passed = { output: { a: 1, b: 1 }, expected: ["a"] };
+  expect(plain.autoevalsScorer(RR)(passed)).toEqual(rr(passed));
+  expect(() => plain.autoevalsScorer(Object("RR").valueOf())).toThrow(
+    "unsupported name of a measure: RR (rankproof/scorers takes measures, such as nDCG.at(10); rankproof/scorers/by-name takes names)",
+  );
+  expect(() => autoevalsScorer("nDCG@5,10")).toThrow("invalid measure: nDCG@5,10 (expected one)");
+});
 
 describe("shapes of outputs", () => {
   test.each([

@@ -8,7 +8,7 @@ import {
   phoenixEvaluator,
   promptfooAssertion,
   vitestEvalsJudge,
-} from "../../src/scorers/index.ts";
+} from "../../src/scorers/by-name.ts";
 
 // What each tool is told; `npm run test:integrations` runs the tools themselves.
 

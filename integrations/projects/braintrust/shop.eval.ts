@@ -1,5 +1,5 @@
 import { Eval } from "braintrust";
-import { autoevalsScorer } from "rankproof/scorers";
+import { autoevalsScorer } from "rankproof/scorers/by-name";
 import { search } from "../search.js";
 
 Eval("shop", {

@@ -1,5 +1,5 @@
 import { evalite } from "evalite";
-import { evaliteScorer } from "rankproof/scorers";
+import { evaliteScorer } from "rankproof/scorers/by-name";
 import { search } from "../search.js";
 
 evalite("search", {

@@ -1,5 +1,5 @@
 import { LangfuseClient } from "@langfuse/client";
-import { langfuseEvaluator, langfuseRunEvaluator } from "rankproof/scorers";
+import { langfuseEvaluator, langfuseRunEvaluator } from "rankproof/scorers/by-name";
 import { search } from "../search.js";
 
 const langfuse = new LangfuseClient();

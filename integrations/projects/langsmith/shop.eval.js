@@ -1,5 +1,5 @@
 import * as ls from "langsmith/vitest";
-import { langsmithEvaluator } from "rankproof/scorers";
+import { langsmithEvaluator } from "rankproof/scorers/by-name";
 import { expect } from "vitest";
 import { search } from "../search.js";
 

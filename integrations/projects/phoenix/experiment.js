@@ -1,5 +1,5 @@
 import { asExperimentEvaluator, runExperiment } from "@arizeai/phoenix-client/experiments";
-import { phoenixEvaluator } from "rankproof/scorers";
+import { phoenixEvaluator } from "rankproof/scorers/by-name";
 import { search } from "../search.js";
 
 await runExperiment({
