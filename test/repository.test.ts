@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
@@ -11,17 +13,58 @@ function filesIn(path: string): string[] {
   return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
 }
 
-test("package.json is the only file that says whose the repository is", () => {
-  const { repository, homepage, bugs } = packageJson;
+/** The account that package.json names. */
+function ownerIn(folder: string): string | undefined {
+  const { repository, homepage, bugs } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const [, owner] = /^git\+https:\/\/github\.com\/([\w-]+)\/rankproof\.git$/.exec(repository.url) ?? [];
   expect([homepage, bugs]).toEqual(
     ["#readme", "/issues"].map((page) => `https://github.com/${owner}/rankproof${page}`),
   );
-  const texts = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CITATION.cff", "action.yml", ".github", "docs", "src"];
-  const lines = texts.flatMap(filesIn).flatMap((path) => readFileSync(path, "utf8").split("\n"));
-  // Shells keep completions in files that are named after the command.
-  const others = lines.filter((line) => /[\w-]+(?<!\/completions)\/rankproof([@#"'\s]|\.git|\/issues|$)/.test(line));
-  expect(others).toEqual(["  - uses: OWNER/rankproof@v0"]);
+  return owner;
+}
+
+test("package.json says whose the repository is, and so do lines that use the Action; no other file does", () => {
+  const texts = [
+    ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CITATION.cff", "action.yml", "CHANGELOG.md"],
+    ...[".github", "docs", "src", "python", "site", "scripts"],
+  ];
+  const lines = texts
+    .flatMap(filesIn)
+    .filter((path) => /\.(md|ya?ml|cff|toml|json|py|tsx?|js)$/.test(path))
+    .filter((path) => !/(^|\/)(node_modules|dist|build)\/|package-lock/.test(path))
+    .flatMap((path) => readFileSync(path, "utf8").split("\n"));
+  // Shells keep completions in files that are named after the command, Python modules in a folder.
+  const others = lines.filter((line) =>
+    /[\w-]+(?<!\/completions|"src)\/rankproof([@#"'\s]|\.git|\/issues|$)/.test(line),
+  );
+  expect(new Set(others.map((line) => line.trim()))).toEqual(new Set([`- uses: ${ownerIn(".")}/rankproof@v0`]));
+});
+
+test("npm run owner writes it in all of these places", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-owner-"));
+  mkdirSync(join(folder, "docs"));
+  for (const path of ["package.json", "docs/gates.md"]) cpSync(path, join(folder, path));
+  const script = resolve("scripts/owner.js");
+  const run = (owner: string) => spawnSync(process.execPath, [script, owner], { cwd: folder, encoding: "utf8" });
+  expect(run("some-shop").status).toBe(0);
+  expect(ownerIn(folder)).toBe("some-shop");
+  const gates = readFileSync(join(folder, "docs/gates.md"), "utf8");
+  expect(gates).toContain("- uses: some-shop/rankproof@v0");
+  expect(gates).not.toContain(`${ownerIn(".")}/rankproof`);
+  expect(run("../x")).toMatchObject({ status: 2, stderr: expect.stringContaining("invalid owner: ../x") });
+  rmSync(folder, { recursive: true });
+});
+
+// npm shows README.md on the page of the package, where relative links lead into the repository of package.json.
+test("every relative link of README.md leads to a file that the repository has", () => {
+  const links = [
+    ...readFileSync("README.md", "utf8").matchAll(/\]\(([^)#]+)[^)]*\)|<(?:img|a) [^>]*(?:src|href)="([^"]+)"/g),
+  ]
+    .map(([, markdown, html]) => markdown ?? html ?? "")
+    .filter((link) => !/^https?:/.test(link));
+  const tracked = new Set(execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 1e8 }).split("\n"));
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((link) => !tracked.has(link))).toEqual([]);
 });
 
 test("each promise of SECURITY.md names the file of its test", () => {
