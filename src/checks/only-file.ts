@@ -11,7 +11,12 @@ const MISSING = {
 } as const;
 
 /** One file is given that holds judgments or a run alone. */
-export const onlyFile: Refusal<{ readonly file: string; readonly holds: keyof typeof MISSING }> = {
+export const onlyFile: Refusal<{
+  readonly file: string;
+  readonly holds: keyof typeof MISSING;
+  /** Whether an option names it as judgments, so that arguments are runs. */
+  readonly isNamed: boolean;
+}> = {
   id: "only-file",
   looksAt: "judgments",
   level: "refused",
@@ -21,5 +26,5 @@ export const onlyFile: Refusal<{ readonly file: string; readonly holds: keyof ty
     return `${missing}: ${printable(file)} is the only file, and ${looks} (expected ${expected})`;
   },
   remedy: "name the judgments, then the run",
-  example: { file: "test.qrels", holds: "judgments" },
+  example: { file: "test.qrels", holds: "judgments", isNamed: false },
 };

@@ -24,18 +24,17 @@ function inOrder({ run, judgments }: EvidenceOf<typeof swappedFiles>, args: read
 
 /** The command with the other side of its only file: what stands beside it, else a word for it. */
 async function withOtherSide(
-  { file, holds }: EvidenceOf<typeof onlyFile>,
+  { file, holds, isNamed }: EvidenceOf<typeof onlyFile>,
   args: readonly string[],
 ): Promise<string | undefined> {
-  const at = args.indexOf(file);
+  const at = isNamed ? args.lastIndexOf(file) : args.indexOf(file);
   if (at === -1) return undefined;
   const others = holds === "features" ? [] : await filesBeside(file, holds === "run" ? "judgments" : "run");
   const names = others.length > 0 ? others : [PLACES[holds]];
-  const place = holds === "run" ? at : at + 1;
-  // It may be named twice.
-  const rest = args.slice(place).filter((arg, i) => arg !== file || i === at - place);
-  const next = [...args.slice(0, place), ...names, ...rest];
-  return `${others.length > 0 ? "try" : "as in"}: ${typedCommand(next)}`;
+  // It may be named twice, as an argument or by an option.
+  const rest = args.slice(at + 1).filter((arg) => arg !== file);
+  const sides = isNamed ? names : holds === "run" ? [...names, file] : [file, ...names];
+  return `${others.length > 0 ? "try" : "as in"}: ${typedCommand([...args.slice(0, at), ...sides, ...rest])}`;
 }
 
 /** Words for what is missing beside a file that holds something. */

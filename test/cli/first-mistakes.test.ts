@@ -108,6 +108,16 @@ const mistakes: readonly Mistake[] = [
     gives: "0.7500",
   },
   {
+    name: "judgments again, where the configuration names them",
+    files: { ...BOTH, "rankproof.config.json": '{"judgments": "qrels.txt"}' },
+    typed: ["eval", "qrels.txt", "-m", "RR"],
+    code: 2,
+    says: `missing run: qrels.txt is the only file, and looks like judgments (expected a run behind it, ${BOTH_SIDES}); try: rankproof eval run.txt -m RR\noptions from rankproof.config.json: judgments\n`,
+    names: "rankproof eval run.txt -m RR",
+    next: ["eval", "run.txt", "-m", "RR"],
+    gives: "0.7500",
+  },
+  {
     name: "a run alone",
     files: BOTH,
     typed: ["eval", "run.txt", "-m", "RR"],

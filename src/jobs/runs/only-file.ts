@@ -17,18 +17,19 @@ import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /** The refusal of a file that is alone and does not hold both sides. */
 export async function refusalOfOnlyFile(
-  { judgments, flags }: { readonly judgments: string; readonly flags: FileFlags },
+  { judgments, flags }: { readonly judgments: string; readonly flags: FileFlags & { readonly judgments?: string } },
   files: Files,
 ): Promise<RankproofError> {
   const source = await files.open(judgments);
+  const named = { file: judgments, isNamed: flags.judgments !== undefined };
   const { columns, format } = readFileFlags(flags).judgmentsReading;
   const { id } = await formatFor(source, { format, columns });
   const kind = format === undefined ? await likelyKindOf(source) : undefined;
-  if (id === "letor") return refusalOf(onlyFile, { file: judgments, holds: "features" });
-  if (id === "trec" && kind !== undefined) return refusalOf(onlyFile, { file: judgments, holds: kind });
+  if (id === "letor") return refusalOf(onlyFile, { ...named, holds: "features" });
+  if (id === "trec" && kind !== undefined) return refusalOf(onlyFile, { ...named, holds: kind });
   const names = await namesOfTable(source, id);
   if (isTable(id) && gradeIn(names, columns) === undefined && isHeader(names) && kindByHeader(names) === "run") {
-    return refusalOf(onlyFile, { file: judgments, holds: "run" });
+    return refusalOf(onlyFile, { ...named, holds: "run" });
   }
   const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
   const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);

@@ -51,7 +51,7 @@ async function listedRuns(
   if (isNamed || isRepeated) {
     if (!isRepeated || (await holdsBoth(await files.open(judgments), reading))) return runs;
     // Programs whose data may be both name them twice.
-    if (!isNamed && runs.length === 1) return [];
+    if (runs.length === 1) return [];
     throw new RankproofError("duplicate", `input: ${printable(judgments)} (named twice)`);
   }
   const source = await files.open(judgments);

@@ -45,7 +45,7 @@ describe("runsOf(request) makes", () => {
     await expect(someRunsOf({ judgments: "qrels", runs: [], flags: {} }, files)).rejects.toMatchObject({
       message:
         "missing run: qrels is the only file, and looks like judgments (expected a run behind it, or one file with both: a record a query, or a table with grades and scores)",
-      finding: { id: "only-file", evidence: { file: "qrels", holds: "judgments" } },
+      finding: { id: "only-file", evidence: { file: "qrels", holds: "judgments", isNamed: false } },
     });
   });
 
