@@ -72,6 +72,7 @@ export default defineConfig({
                 [/\/(?:reference\/|decisions\/|CHANGELOG|options-by-door)/, 0.05],
                 [/\/(?:commands|conventions|library|embeddings|performance)\//, 0.5],
                 [/\/(?:tasks|tutorials|coming-from|python)\/|\/(?:which-measure|trust|glossary)/, 1.5],
+                [/\/statistics\//, 2],
               ];
               return ranks.find(([path]) => path.test(id))?.[1] ?? 1;
             },
