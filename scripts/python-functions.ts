@@ -271,7 +271,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     arguments: [
       {
         ...{ name: "retriever", type: "Callable[[str, int], Iterable[Any]]" },
-        doc: "takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts with id and score, or one dict of scores by id. A query for which it raises is a failure, and no zero.",
+        doc: "takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts with id and score, or one dict of scores by id. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
       },
       QRELS,
       QUERIES,

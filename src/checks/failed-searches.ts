@@ -4,7 +4,7 @@ import type { Check } from "./check.ts";
 interface FailedSearches {
   readonly failures: readonly { readonly query: string; readonly reason: string }[];
   readonly queries: number;
-  /** The rule for judged queries that are missing from a run; none where these are not among the queries. */
+  /** The rule for judged queries that are missing from a run. */
   readonly missing: string;
 }
 
@@ -23,5 +23,5 @@ export const failedSearches: Check<FailedSearches, FailedSearches> = {
     return `failed: ${failures.length} of ${queries} queries, which ${rule}: ${shown.join(", ")}${more}`;
   },
   remedy: "more --retries, a longer --timeout or less --concurrency; answered queries come from the cache",
-  example: { failures: [{ query: "q7", reason: "503 Service Unavailable" }], queries: 50, missing: "none" },
+  example: { failures: [{ query: "q7", reason: "503 Service Unavailable" }], queries: 50, missing: "zero" },
 };

@@ -29,8 +29,9 @@ export type Search = (text: string, context: SearchContext) => Promise<RankedIte
 export interface EvaluateSearchInput extends Omit<EvaluateInput, "run">, SearchOptions {
   readonly search: Search;
   /**
-   * What is made of queries whose search failed: "zero" counts them as if nothing had been found, "skip" does not count
-   * them, "error" refuses them. Default: they are not among the judged queries. Answers without items are answers.
+   * What is made of queries whose search failed, which the run lacks: "zero" counts them as if nothing had been found,
+   * "skip" does not count them, "error" refuses them. Default: "zero", or the rule of `like`. Answers without items are
+   * answers.
    */
   readonly missing?: EvaluateInput["missing"] & {};
   /** The text of each judged query, by its id. Default: the ids are the texts. */
@@ -90,8 +91,8 @@ const OPTIONS = {
 
 /**
  * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is
- * tried again, or gives what is no list of items, is not evaluated unless `missing` says otherwise, and is among the
- * failures.
+ * tried again, or gives what is no list of items, is missing from the run and among the failures: it counts as `missing`
+ * says, as zero by default.
  *
  * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; for answers that are no
  * lists of items, where more than 10 are none and fewer are; what the cache throws; and what `signal` is aborted with
@@ -112,11 +113,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const digestOf = hasGates ? digestsAsGiven(evaluated) : undefined;
   const seen = { confidence: checked.confidence, minGrade: minGradeOf(evaluated), digestOf };
   const evaluateFirst = (count: number, answers: Answers["answers"]) => {
-    const counts = ({ query }: Question): boolean => evaluated.missing !== undefined || answers.has(query);
-    const asked = ordered
-      .slice(0, count)
-      .filter(counts)
-      .map(({ query }) => query);
+    const asked = ordered.slice(0, count).map(({ query }) => query);
     const isAsked = new Set(asked);
     const run = new Map(
       questions.flatMap(({ query }) => {
@@ -126,9 +123,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
     );
     const judged = asked.length === questions.length ? judgments : judgmentsOf(isAsked, judgments);
     const evaluation = evaluate({ ...evaluated, judgments: judged, run });
-    // What is decided is the mean over the queries that are answered.
-    const population = questions.length - (Math.min(count, questions.length) - asked.length);
-    return { evaluation, run, decisions: decide(until, { ...seen, population, asked, evaluation }) };
+    return { evaluation, run, decisions: decide(until, { ...seen, population: questions.length, asked, evaluation }) };
   };
   const isDecided = (count: number, answers: Answers["answers"]): boolean =>
     count < questions.length &&

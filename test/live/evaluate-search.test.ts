@@ -90,14 +90,13 @@ describe("evaluateSearch(input)", () => {
     return found[text];
   };
 
-  test("leaves out a query whose search failed: it is neither zero nor missing, and one without items is evaluated", async () => {
+  test("a query whose search failed is missing and counts as zero, and one without items is evaluated", async () => {
     const evaluation = await evaluateSearch({ ...input, search: failing });
     expect(evaluation.failures).toEqual([{ query: "q2", text: "second words", reason: "the index is gone" }]);
-    const { q2: _, ...others } = judgments;
     const run = { q1: found["first words"], q3: [] };
-    expect(evaluation.toJSON()).toEqual(evaluate({ judgments: others, run, measures: ["nDCG@10", "AP"] }).toJSON());
+    expect(evaluation.toJSON()).toEqual(evaluate({ judgments, run, measures: ["nDCG@10", "AP"] }).toJSON());
     expect([...evaluation.run.keys()]).toEqual(["q1", "q3"]);
-    expect(evaluation.counts).toMatchObject({ evaluated: 2, missing: 0 });
+    expect(evaluation.counts).toMatchObject({ evaluated: 3, missing: 1 });
     expect([...evaluation.milliseconds.keys()]).toEqual(["q1", "q3"]);
   });
 
@@ -112,11 +111,11 @@ describe("evaluateSearch(input)", () => {
     );
   });
 
-  test("leaves them out of judgments by subtopic as well", async () => {
+  test("they count as zero with judgments by subtopic as well", async () => {
     const rows = ["q1", "q2"].map((query) => ({ query, item: "a", subtopic: "s", grade: 1 }));
     const asked = { measures: ["alpha-nDCG@5"], retries: 0, queries, search: failing };
     const { results, counts } = await evaluateSearch({ ...asked, judgments: rows });
-    expect([counts.evaluated, results[0].value]).toEqual([1, 1]);
+    expect([counts.evaluated, results[0].value]).toEqual([2, 0.5]);
   });
 
   test("tries again, and takes the first answer", async () => {
@@ -195,7 +194,7 @@ describe("evaluateSearch(input)", () => {
       return text === "first words" ? [{ id: "a", score: Number.NaN }] : ["c"];
     };
     const { failures, counts } = await evaluateSearch({ ...input, search: wrong, concurrency: 1, retries: 5 });
-    expect([tries, counts.evaluated]).toEqual([3, 2]);
+    expect([tries, counts.missing]).toEqual([3, 1]);
     expect(failures).toEqual([
       {
         query: "q1",

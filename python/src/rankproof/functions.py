@@ -2521,7 +2521,8 @@ def evaluate_search(
 
     Args:
         retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
-            with id and score, or one dict of scores by id. A query for which it raises is a failure, and no zero.
+            with id and score, or one dict of scores by id. A query for which it raises is missing from the run, and
+            counts as zero unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.

@@ -151,20 +151,31 @@ def test_a_function_is_searched_as_an_engine_is():
 
     with pytest.warns(
         rankproof.RankproofWarning,
-        match=r"failed: 1 of 3 queries, which are not evaluated: q3 \(ValueError: no luck\)",
+        match=r"failed: 1 of 3 queries, which count as zero: q3 \(ValueError: no luck\)",
     ):
         found = rankproof.evaluate_search(finder, QRELS, texts, "RR", k=7)
     assert sorted(asked) == sorted((text, 7) for text in texts.values())
-    # q1 at rank 1, q2 at rank 2; the query that failed is no zero.
-    assert found["RR"] == 0.75
-    assert found.counts["evaluated"] == 2
+    # q1 at rank 1, q2 at rank 2; the query that failed is missing, and counts as zero.
+    assert found["RR"] == 0.5
+    assert (found.counts["evaluated"], found.counts["missing"]) == (3, 1)
     assert found.failures == {"q3": "ValueError: no luck"}
     assert list(found.run["q1"]) == ["a", "b"]
     assert "finder" in repr(found)
     assert "127.0.0.1" not in repr(found) + str(found.to_dict())
-    with pytest.warns(rankproof.RankproofWarning):
-        zeros = rankproof.evaluate_search(finder, QRELS, texts, "RR", missing="zero")
-    assert zeros["RR"] == 0.5
+    with pytest.warns(rankproof.RankproofWarning, match="which are not evaluated"):
+        answered = rankproof.evaluate_search(finder, QRELS, texts, "RR", missing="skip")
+    assert answered["RR"] == 0.75
+
+
+def test_a_function_that_raises_does_not_pass_a_threshold():
+    def finder(text, k):
+        if text == "q3":
+            raise ValueError("no luck")
+        return ["a"]
+
+    with pytest.warns(rankproof.RankproofWarning, match="failed: 1 of 3"):
+        found = rankproof.evaluate_search(finder, QRELS, None, "RR", threshold="RR>=0.9")
+    assert [check["isMet"] for check in found.answers["checks"]] == [False]
 
 
 def test_a_search_that_finds_nothing_is_refused_by_the_name_of_the_function():

@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { failedSearches } from "../../checks/failed-searches.ts";
+import { missingQueries } from "../../checks/missing-queries.ts";
 import { searchAnswers } from "../../checks/search-answers.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
@@ -46,7 +47,7 @@ export interface EvaluatedSearch extends EvaluatedRuns {
 
 /**
  * Asks a search engine over HTTP for every judged query, and evaluates its answers. A query that failed is missing from
- * the run and not evaluated where the options do not say otherwise; one whose answer is empty is evaluated.
+ * the run, and counts as zero where the options do not say otherwise; one whose answer is empty is evaluated.
  *
  * @throws RankproofError as evaluateRuns does, for options, queries without a text, and answers that name no items
  */
@@ -77,17 +78,10 @@ export async function evaluateSearchEngine(
   const run = { name: new URL(flags.url).host, file: shownAddress(flags.url) };
   const evaluateFound = (itemsByQuery: EvaluatedSearch["found"], seen: RunHooks): Promise<EvaluatedRuns> =>
     evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, itemsByQuery), { ...hooks, ...seen });
-  const seenAfter = (count: number, answers: Answers["answers"]): Pick<RunHooks, "onlyQueries" | "until"> => {
-    const isCounted = ({ query }: Question): boolean => flags.missing !== undefined || answers.has(query);
-    const asked = questions
-      .slice(0, count)
-      .filter(isCounted)
-      .map(({ query }) => query);
+  const seenAfter = (count: number): Pick<RunHooks, "onlyQueries" | "until"> => {
+    const asked = questions.slice(0, count).map(({ query }) => query);
     const onlyQueries = asked.length === questions.length ? {} : { onlyQueries: new Set(asked) };
     if (confidence === undefined) return onlyQueries;
-    // What is decided is the mean over the queries that are answered.
-    const failed = count - asked.length;
-    const population = questions.length - failed;
     return {
       ...onlyQueries,
       until: {
@@ -95,20 +89,19 @@ export async function evaluateSearchEngine(
         gates: gate,
         allowsOthers: flags.allowOtherJudgments,
         asked,
-        population,
-        failed,
+        population: questions.length,
         confidence,
       },
     };
   };
-  const { until: conditions } = seenAfter(0, new Map());
+  const { until: conditions } = seenAfter(0);
   // Nothing is asked for conditions that no queries decide.
   if (conditions !== undefined)
     await (await import("../../questions/until/ask.ts")).askUntil(conditions, { naming, files });
   const isDecided = async (count: number, answers: Answers["answers"]): Promise<boolean> => {
     const items = itemsOf(answers);
     if (count === questions.length || ![...items.values()].some(({ length }) => length > 0)) return false;
-    const decisions = answerTo(await evaluateFound(items, seenAfter(count, answers)), UNTIL) ?? [];
+    const decisions = answerTo(await evaluateFound(items, seenAfter(count)), UNTIL) ?? [];
     return decisions.every(({ isMet }) => isMet !== undefined);
   };
   const answers = await answersTo(
@@ -122,10 +115,12 @@ export async function evaluateSearchEngine(
     },
   );
   const itemsByQuery = itemsOf(answers.answers);
-  const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked, answers.answers));
+  const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked));
+  // What the run lacks are the queries that failed.
+  const others = evaluated.findings.filter(({ id }) => id !== missingQueries.id);
   return {
     ...evaluated,
-    findings: [...searchFindings(answers, evaluated, flags.missing !== undefined), ...evaluated.findings],
+    findings: [...searchFindings(answers, evaluated), ...others],
     found: itemsByQuery,
   };
 }
@@ -193,20 +188,12 @@ function askOptions({ concurrency, timeout, retries }: SearchFlags) {
   };
 }
 
-function searchFindings(
-  { answers, cached, failures }: Answers,
-  { runs: [run] }: EvaluatedRuns,
-  isCounted: boolean,
-): Finding[] {
+function searchFindings({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): Finding[] {
   const times = Float64Array.from(answers.values(), ({ milliseconds }) => milliseconds).sort();
   const within = (share: number): number => times[Math.ceil(share * times.length) - 1];
   const queries = answers.size + failures.length;
   return [
     ...findingsOf(searchAnswers, { answered: answers.size, queries, cached, half: within(0.5), most: within(0.95) }),
-    ...findingsOf(failedSearches, {
-      failures,
-      queries,
-      missing: isCounted ? run.evaluation.conventions.missing : "none",
-    }),
+    ...findingsOf(failedSearches, { failures, queries, missing: run.evaluation.conventions.missing }),
   ];
 }

@@ -5,8 +5,6 @@ import { AnswerKey } from "../answer.ts";
 export interface Until extends AskedQueries {
   readonly thresholds: readonly string[] | undefined;
   readonly gates: readonly string[] | undefined;
-  /** Queries of the list that were asked and not answered: the conditions are on the others. */
-  readonly failed?: number;
   /** Whether the baselines of gates may use other judgments. */
   readonly allowsOthers?: true | undefined;
 }

@@ -44,7 +44,7 @@ export async function askUntil(until: Until, { naming, files }: Pick<Asking, "na
     }
     checkMean(measure);
   }
-  for (const gate of gates) checkBaseline(gate, until.population + (until.failed ?? 0));
+  for (const gate of gates) checkBaseline(gate, until.population);
   return {
     conditions,
     start: ({ measures, minGrade, judgments }) => ({

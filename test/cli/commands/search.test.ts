@@ -118,24 +118,25 @@ describe("rankproof search", () => {
     expect(lines[0]).toBe(`q1 Q0 tea 1 ${search("brew tea")[0].score} rankproof`);
   });
 
-  test("leaves out queries that fail, and names them; --missing zero counts them", async () => {
+  test("queries that fail count as zero and are named, and miss a threshold; --missing skip leaves them out", async () => {
     failing.add("boil water");
     const options = ["-m", "nDCG@10, AP", "--retries", "0"];
     const { code, stdout } = await searchFrom("/list?q={query}", ...options);
     expect(code).toBe(0);
-    expect(stdout).toContain("failed: 1 of 3 queries, which are not evaluated: q2 (HTTP 404 Not Found no such index)");
-    expect(stdout).toMatch(/queries evaluated +2\n/);
+    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (HTTP 404 Not Found no such index)");
+    expect(stdout).toMatch(/queries evaluated +3\nmissing from the run +1\n/);
     const { q2: _, ...others } = QUERIES;
+    expect(stdout).toContain(values(others).of("AP").value.toFixed(4));
+    const skip = await searchFrom("/list?q={query}", ...options, "--missing", "skip");
+    expect(skip.stdout).toContain("which are not evaluated: q2");
+    expect(skip.stdout).toMatch(/queries evaluated +2\n/);
     const run = new Map(Object.entries(others).map(([query, text]) => [query, search(text)]));
     const { q2: __, ...judgments } = JUDGMENTS;
-    expect(stdout).toContain(
-      evaluate({ judgments, run, measures: ["AP"] })
-        .of("AP")
-        .value.toFixed(4),
-    );
-    const zero = await searchFrom("/list?q={query}", ...options, "--missing", "zero");
-    expect(zero.stdout).toContain("which count as zero: q2");
-    expect(zero.stdout).toContain(values(others).of("AP").value.toFixed(4));
+    const answered = evaluate({ judgments, run, measures: ["AP"] }).of("AP").value;
+    expect(skip.stdout).toContain(answered.toFixed(4));
+    const condition = ["--threshold", `AP>=${answered}`];
+    expect((await searchFrom("/list?q={query}", ...options, ...condition)).code).toBe(1);
+    expect((await searchFrom("/list?q={query}", ...options, ...condition, "--missing", "skip")).code).toBe(0);
   });
 
   test("a query whose answer is empty is evaluated, also with --missing skip", async () => {
@@ -153,7 +154,7 @@ describe("rankproof search", () => {
     html.add("boil water");
     const { code, stdout } = await searchFrom("/list?q={query}", "-m", "AP", "--save-run", "some.run");
     expect(code).toBe(0);
-    expect(stdout).toContain("failed: 1 of 3 queries, which are not evaluated: q2 (answer to q2:1: invalid JSON");
+    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (answer to q2:1: invalid JSON");
     expect(readFileSync(join(folder, "some.run"), "utf8")).toContain("q3 Q0 bread 1 ");
   });
 
