@@ -91,8 +91,8 @@ const OPTIONS = {
 
 /**
  * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is
- * tried again, or gives what is no list of items, is missing from the run and among the failures: it counts as `missing`
- * says, as zero by default.
+ * tried again, or gives what is no list of items, is missing from the run and among the failures: it counts as
+ * `missing` says, as zero by default.
  *
  * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; for answers that are no
  * lists of items, where more than 10 are none and fewer are; what the cache throws; and what `signal` is aborted with
