@@ -31,7 +31,7 @@ test("package.json says whose the repository is, and so do lines that use the Ac
   const lines = texts
     .flatMap(filesIn)
     .filter((path) => /\.(md|ya?ml|cff|toml|json|py|tsx?|js)$/.test(path))
-    .filter((path) => !/(^|\/)(node_modules|dist|build)\/|package-lock/.test(path))
+    .filter((path) => !/(^|\/)(node_modules|dist|build)\/|^site\/pages\/|package-lock/.test(path))
     .flatMap((path) => readFileSync(path, "utf8").split("\n"));
   // Shells keep completions in files that are named after the command, Python modules in a folder.
   const others = lines.filter((line) =>

@@ -65,8 +65,8 @@ export type AskedMeasures = AskedMeasure | readonly AskedMeasure[];
 /** The same options, and the tool whose options and names hold. */
 export type ByName<Options> = Options & {
   /**
-   * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions). Its rule for items to
-   * which nothing is relevant holds too.
+   * Tool whose options are the defaults and whose names are read: "ranx" (docs/conventions/README.md). Its rule for
+   * items to which nothing is relevant holds too.
    */
   readonly like?: RunTool | OtherText | undefined;
 };
