@@ -256,7 +256,10 @@ function docOf(
 ): string {
   if (name === "measures") return "as ``evaluate`` takes them; by default a set that fits the grades.";
   // A program reads whether conditions are met, where a command ends with a code.
-  const help = helpOf(record, words).replace(/; exit code 1 .*$/, "; the result says whether it is met");
+  const help = helpOf(record, words).replace(
+    /; exit code 1 .*$/,
+    "; ``passed`` of the result says whether it is met, and ``raise_for_checks()`` raises where it is not",
+  );
   const text = `${inPython(help, names)}.`;
   return kind === undefined ? text : `${text} ${DATA_KINDS[kind][1]}`;
 }

@@ -371,6 +371,8 @@ def _evaluation_in(found: Json, result: Json, has_intervals: bool) -> Evaluation
     others = {one["run"] for one in found["runs"]} - {result["run"]}
     findings = tuple(Finding(**one) for one in found["findings"] if one.get("subject") not in others)
     answers = {**_without(found, _OF_ALL), **_without(result, _OF_RUN)}
+    if "checks" in answers:
+        answers["checks"] = [one for one in answers["checks"] if one["run"] == result["run"]]
     of_measures = {one["measure"]: more for one in measures if (more := _without(one, _OF_MEASURE))}
     if of_measures:
         answers["measures"] = of_measures

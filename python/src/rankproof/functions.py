@@ -375,10 +375,11 @@ def evaluate(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
-        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
-        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         threads: use this many threads to read a large run; the numbers do not depend on it (default: all cores, at
             most 8).
@@ -650,8 +651,8 @@ def compare(
             for all runs together), marginal (for each alone), none.
         lower_is_better: treat lower values as better: names of measures of values by case, or all.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -2367,10 +2368,11 @@ def search(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
-        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
-        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -2603,10 +2605,11 @@ def evaluate_search(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
-        threshold: require a value, such as 'nDCG@10>=0.35'; the result says whether it is met.
+        threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
-        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -3171,9 +3174,10 @@ def embeddings(
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         per_query: show the values of every query as well.
         save: keep the values of every query in a file, for a later ``gate`` or rankproof compare.
-        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
-        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
+        threshold: require a value, such as 'Success@1>=0.9'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         neighbors: write the neighbors as a run as well: ``depth`` of each query (default: 100); .parquet, .jsonl or
             TREC's lines.
@@ -3440,9 +3444,10 @@ def compare_embeddings(
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         against_queries: read the queries of each --against, where ``queries`` is a file of vectors. A numpy array, a
             tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
-        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
-        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
+        threshold: require a value, such as 'Success@1>=0.9'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         report: write a report as well: one HTML file.
         light: draw the report's charts without a script: a small file.
@@ -3700,9 +3705,10 @@ def embedding_variants(
         c_fa: set the cost of a false accept, for minDCF (default: 1).
         by: show values for each: category, class.
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
-        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; the result says
-            whether it is met.
-        threshold: require a value, such as 'Success@1>=0.9'; the result says whether it is met.
+        gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
+        threshold: require a value, such as 'Success@1>=0.9'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
         allow_other_judgments: compare with saved values even if those were computed from other judgments.
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).

@@ -127,7 +127,7 @@ def _holds_values(path: Path) -> bool:
 
 
 def _missed(found: Evaluation) -> list[str]:
-    return [check["message"] for check in found.answers["checks"] if not check["isMet"]]
+    return [check.message for check in found.checks if not check.is_met]
 
 
 def _falls(found: Evaluation, before: Mapping[Any, Mapping[str, float]], names: list[str]) -> list[str]:

@@ -1,3 +1,5 @@
+import html
+
 import pytest
 import rankproof
 
@@ -22,8 +24,43 @@ def test_slices_of_by_are_answers(data):
 
 def test_a_missed_threshold_is_told(data):
     qrels, run, _ = data
-    (check,) = rankproof.evaluate(qrels, run, "RR", threshold="RR>=0.99").answers["checks"]
-    assert (check["kind"], check["isMet"]) == ("threshold", False)
+    found = rankproof.evaluate(qrels, run, "RR", threshold=["RR>=0.99", "RR>=0.5"])
+    assert [check["isMet"] for check in found.answers["checks"]] == [check.is_met for check in found.checks] == [False, True]
+    assert found.passed is False
+    sentence = "threshold missed: run has RR = 0.7716, wanted RR>=0.99"
+    with pytest.raises(AssertionError) as missed:
+        found.raise_for_checks()
+    assert str(missed.value) == sentence
+    shown = [repr(found), html.unescape(found.to_markdown()), html.unescape(found._repr_html_())]
+    assert all(sentence in one and "threshold holds: run has RR = 0.7716, wanted RR>=0.5" in one for one in shown)
+
+
+def test_conditions_that_are_met_or_were_not_asked_raise_nothing(data):
+    qrels, run, _ = data
+    found = rankproof.evaluate(qrels, run, "RR", threshold="RR>=0.5")
+    assert found.passed is True
+    found.raise_for_checks()
+    without = rankproof.evaluate(qrels, run, "RR")
+    assert (without.passed, without.checks) == (None, ())
+    without.raise_for_checks()
+
+
+def test_conditions_of_several_runs_are_those_of_each(qrels, runs):
+    both = rankproof.evaluate(qrels, runs, "RR", threshold="RR>=0.8")
+    assert {name: one.passed for name, one in both.items()} == {"bm25.run": False, "dense.run": True}
+    assert [check.run for check in both.checks] == ["bm25.run", "dense.run"]
+    assert both.passed is False
+    with pytest.raises(AssertionError, match="^threshold missed: bm25.run has RR = 0.7716, wanted RR>=0.8$"):
+        both.raise_for_checks()
+    assert "threshold holds: dense.run" in repr(both)
+
+
+def test_conditions_on_embeddings_raise_as_well():
+    found = rankproof.embeddings([[0.0], [0.1], [1.0], [1.1]], ["a", "b", "a", "b"], "Success@1", threshold="Success@1>=0.5")
+    assert found.passed is False
+    assert "threshold missed: " in repr(found)
+    with pytest.raises(AssertionError, match="^threshold missed: "):
+        found.raise_for_checks()
 
 
 def test_bounds_of_unjudged_items_are_answers(data):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..errors import RankproofError
 from .chart import Chart, Charted
+from .checked import Check, Checked
 from .result import Result
 
 
@@ -71,7 +72,7 @@ class EmbeddingPart:
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
-class EmbeddingEvaluation(Charted, Result):
+class EmbeddingEvaluation(Checked, Charted, Result):
     """How well the labels of exact neighbors agree: ``evaluation["Success@1"]``.
 
     Attributes:
@@ -79,14 +80,14 @@ class EmbeddingEvaluation(Charted, Result):
         counts: of queries and gallery.
         parts: all queries, then categories or classes that ``by`` asks for.
         notes: what was found about data, in plain words.
-        checks: thresholds and gates, as the command line prints them.
+        checks: thresholds and gates, and whether they are met.
     """
 
     conventions: Mapping[str, Any]
     counts: Mapping[str, int]
     parts: tuple[EmbeddingPart, ...]
     notes: tuple[str, ...]
-    checks: tuple[Mapping[str, Any], ...] = ()
+    checks: tuple[Check, ...] = ()
 
     def __getitem__(self, name: str) -> float | None:
         """The value of a measure, or of a figure, over all queries.

@@ -14,8 +14,9 @@ from ..query_values import ENDS, QueryValues
 from ..summary import Mean, Summary
 from .answer import Answer, Json
 from .drawn_runs import drawn_runs
+from .records import record_of
 from .chart import Chart, Charted
-from .result import Shown
+from .checked import Check, Checked
 
 if TYPE_CHECKING:
     import pandas
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, repr=False)
-class Evaluation(Shown, Charted, Summary):
+class Evaluation(Checked, Charted, Summary):
     """Means, what they are based on, and the values of every query.
 
-    ``evaluation["nDCG@10"]`` is the mean of that measure.
+    ``evaluation["nDCG@10"]`` is the mean of that measure. ``evaluation.passed`` says whether every ``threshold`` and ``gate``
+    is met (None where there is none), ``evaluation.raise_for_checks()`` raises AssertionError where one is missed.
 
     Attributes:
         by_query: the values of every query, as plain numbers.
@@ -45,6 +47,11 @@ class Evaluation(Shown, Charted, Summary):
     @cached_property
     def _drawn(self) -> Answer:
         return drawn_runs({"run": self}) if self._answer is None else self._answer
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Thresholds and gates, and whether they are met."""
+        return tuple(record_of(Check, one) for one in self.answers.get("checks", ()))
 
     def mean(self, measure: str) -> Mean:
         """What there is of a measure over all queries, by its name or the one that it was asked for by.
@@ -122,10 +129,11 @@ class Evaluation(Shown, Charted, Summary):
 
 
 @dataclass(frozen=True, repr=False)
-class Evaluations(Shown, Charted, Mapping[str, Evaluation]):
+class Evaluations(Checked, Charted, Mapping[str, Evaluation]):
     """Several runs with the same judgments: a table with a row for each run and a column for each measure.
 
-    ``evaluations["bm25"]["nDCG@10"]`` is the mean of that run.
+    ``evaluations["bm25"]["nDCG@10"]`` is the mean of that run. ``passed`` and ``raise_for_checks()`` are about the thresholds
+    and gates of all of them.
 
     Attributes:
         runs: the evaluation of each run, by its name.
@@ -158,6 +166,11 @@ class Evaluations(Shown, Charted, Mapping[str, Evaluation]):
 
     def __len__(self) -> int:
         return len(self.runs)
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Thresholds and gates of every run, and whether they are met."""
+        return tuple(check for one in self.runs.values() for check in one.checks)
 
     @property
     def measures(self) -> tuple[str, ...]:

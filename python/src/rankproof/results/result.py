@@ -41,6 +41,11 @@ class Shown:
     def _sentences(self) -> Sequence[str]:
         return ()
 
+    @property
+    def _below(self) -> Sequence[str]:
+        """Sentences that stand below tables in HTML."""
+        return self._sentences[1:]
+
     def to_dict(self) -> Json:
         """All that is known, as the command line prints it in JSON."""
         return copy.deepcopy(self._drawn.document)
@@ -73,7 +78,7 @@ class Shown:
         return self._drawn.drawings["table"].rstrip("\n")
 
     def _repr_html_(self) -> str:
-        return page_of(self.verdict, self._drawn.drawings["html"], self._sentences[1:], self.findings)
+        return page_of(self.verdict, self._drawn.drawings["html"], self._below, self.findings)
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)

@@ -1,0 +1,63 @@
+"""Thresholds and gates that a result was held against."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .result import Shown
+
+
+@dataclass(frozen=True)
+class Check:
+    """A threshold or a gate, and whether it is met.
+
+    Attributes:
+        kind: threshold or gate.
+        run: the run, or part, that it was held against.
+        condition: as it was given.
+        is_met: whether it is met.
+        message: the value that was found and the one that was wanted, in one sentence.
+    """
+
+    kind: Literal["threshold", "gate"]
+    run: str
+    condition: str
+    is_met: bool
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {'holds' if self.is_met else 'missed'}: {self.message}"
+
+
+class Checked(Shown):
+    """A result with thresholds and gates."""
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Thresholds and gates, and whether they are met."""
+        raise NotImplementedError
+
+    @property
+    def passed(self) -> bool | None:
+        """Whether every threshold and gate is met; None where there is none."""
+        return all(check.is_met for check in self.checks) if self.checks else None
+
+    def raise_for_checks(self) -> None:
+        """Fails a test or a program where a threshold or gate is missed.
+
+        Raises:
+            AssertionError: with a sentence for each that is missed.
+        """
+        __tracebackhide__ = True
+        missed = [str(check) for check in self.checks if not check.is_met]
+        if missed:
+            raise AssertionError("\n".join(missed))
+
+    def __repr__(self) -> str:
+        return "\n".join([super().__repr__(), *map(str, self.checks)])
+
+    @property
+    def _below(self) -> Sequence[str]:
+        return [*super()._below, *map(str, self.checks)]
