@@ -16,6 +16,7 @@ const WRITTEN: readonly Form[] = [
   ["other letters of the same look (Unicode NFC and NFD)", (id) => id.normalize("NFC")],
   ["upper and lower case", (id) => id.toLowerCase()],
   ["quotes around them", (id) => id.replace(/^(["'])(.*)\1$/s, "$2")],
+  ["- and _", (id) => id.replaceAll("_", "-")],
   ["zeros before numbers", (id) => id.replace(/(^|\D)0+(?=\d)/g, "$1")],
   ["numbers that end in .0", (id) => id.replace(/\.0+$/, "")],
 ];
@@ -26,21 +27,13 @@ const SAME: readonly Form[] = [
 ];
 
 /** Most ids have nothing that these forms leave out: small letters, and numbers without zeros before them. */
-const AS_IT_IS = /^(?:[a-z1-9_:/-]|(?<=\d)0|0(?!\d))*$/;
+const AS_IT_IS = /^(?:[a-z1-9:/-]|(?<=\d)0|0(?!\d))*$/;
 
 /** What stands before the number of a chunk. */
 const SEPARATOR = /[#:\-_. ]/;
 
 /** What the id of a chunk has behind that of its document. */
 const CHUNK = /(?:#[^#]*|::\d+|[-_:. ](?:chunk|passage|segment)[-_:. ]?\d+)$/i;
-
-/** What different ids may share too. */
-const PREFIXED: readonly Form[] = [
-  ["a prefix", numberAtEnd],
-  ["a prefix", lastPart],
-];
-
-const FORMS: readonly Form[] = [...SAME, ...PREFIXED];
 
 /** What ids that differ in form alone share, chunks of a document included. */
 export function canonicalOf(id: string): string {
@@ -94,13 +87,27 @@ function withoutForms(forms: readonly Form[], id: string): string {
 
 /** In which forms ids differ: retrieved and judged ones by twos. */
 export function formsBetween(pairs: readonly (readonly [retrieved: string, judged: string])[]): string {
-  const isOf = ([, without]: Form): boolean =>
-    pairs.some(([retrieved, judged]) => without(retrieved) === without(judged) && retrieved !== judged);
-  const alone = SAME.filter(isOf);
-  // Ids may differ in two forms at once.
-  const forms =
-    alone.length > 0 ? alone : SAME.filter(([, without]) => pairs.some((ids) => ids.some((id) => without(id) !== id)));
-  return forms.map(([what]) => what).join(", ");
+  const differing = new Set(pairs.flatMap(([retrieved, judged]) => neededFor([retrieved], [judged], shownAsIs)));
+  return SAME.flatMap((form) => (differing.has(form) ? [form[0]] : [])).join(", ");
+}
+
+/** The fewest forms without which both sides look the same; none where they never do. */
+function neededFor(side: Ids, other: Ids, look: (ids: Ids) => string): readonly Form[] {
+  const areAlike = (forms: readonly Form[]): boolean => {
+    const [one, two] = [side, other].map((ids) => look(ids.map((id) => withoutForms(forms, id))));
+    return one === two;
+  };
+  if (!areAlike(SAME)) return [];
+  return SAME.reduce<readonly Form[]>((needed, form) => {
+    const fewer = needed.filter((kept) => kept !== form);
+    return areAlike(fewer) ? fewer : needed;
+  }, SAME);
+}
+
+type Ids = readonly string[];
+
+function shownAsIs(ids: Ids): string {
+  return ids.join("\n");
 }
 
 /** Ids of both sides that are the same but for their form, and how they differ. */
@@ -147,21 +154,52 @@ function listed(...sides: readonly NamedIds[]): string {
 
 /** Ids of two sides, each behind its name, and in which way they seem to be written otherwise. */
 export function sidesText(side: NamedIds, other: NamedIds): string {
-  const form = formOf({ retrieved: side[1], judged: other[1] });
-  return `${listed(side, other)}${form === undefined ? "" : `; they differ by ${form}`}`;
+  const difference = differenceOf(side, other);
+  return `${listed(side, other)}${difference === "" ? "" : `; ${difference}`}`;
 }
 
-/** The first form without which both sides share an id, or else have ids of one shape. */
-function formOf({ retrieved, judged }: ApartIds): string | undefined {
-  const judgedIds = new Set(judged);
-  const alike = FORMS.find(([, without]) => {
-    const bare = new Set(judged.map(without));
-    return retrieved.some((id) => !judgedIds.has(id) && bare.has(without(id)));
-  });
-  if (alike !== undefined) return alike[0];
-  const shapesOf = (ids: readonly string[]): string => [...new Set(ids.map(shapeOf))].sort().join(" ");
-  if (shapesOf(retrieved) === shapesOf(judged)) return undefined;
-  return FORMS.find(([, without]) => shapesOf(retrieved.map(without)) === shapesOf(judged.map(without)))?.[0];
+/** Whether ids of a run and of judgments are written in two ways. */
+export function areUnlike({ retrieved, judged }: ApartIds): boolean {
+  return differenceOf(["run", retrieved], ["judgments", judged]) !== "";
+}
+
+/** In which way both sides seem to be written otherwise; "" where they do not. */
+function differenceOf([name, ids]: NamedIds, [otherName, others]: NamedIds): string {
+  const texts = [ids, others].map((side) => side.length > 0 && side.every(isText));
+  if (texts[0] !== texts[1]) return `those of the ${texts[0] ? name : otherName} are texts`;
+  const judged = new Set(others);
+  const pairsBy = (form: (id: string) => string): (readonly [string, string])[] =>
+    ids.flatMap((id) =>
+      judged.has(id) ? [] : others.flatMap((other) => (form(id) === form(other) ? [[id, other] as const] : [])),
+    );
+  const pairs = pairsBy(canonicalOf);
+  if (pairs.length > 0) return `they differ by ${formsBetween(pairs)}`;
+  if (pairsBy(bareOf).length > 0) return PREFIXED;
+  if (shapesOf(ids) === shapesOf(others)) return "";
+  const needed = neededFor(ids, others, shapesOf);
+  if (needed.length > 0) return `they differ by ${needed.map(([what]) => what).join(", ")}`;
+  return BARE.some((without) => isPrefixAlone(ids, others, without)) ? PREFIXED : "";
+}
+
+const PREFIXED = "they differ by a prefix";
+
+/** What different ids have behind a prefix. */
+const BARE: readonly ((id: string) => string)[] = [numberAtEnd, lastPart];
+
+/** Whether ids have one shape behind what all of a side begin with. */
+function isPrefixAlone(ids: Ids, others: Ids, without: (id: string) => string): boolean {
+  const prefixes = [ids, others].map((side) => new Set(side.map((id) => id.slice(0, id.length - without(id).length))));
+  return prefixes.every(({ size }) => size === 1) && shapesOf(ids.map(without)) === shapesOf(others.map(without));
+}
+
+/** Whether something is no id but words. */
+function isText(id: string): boolean {
+  return /\S\s+\S+\s+\S/.test(id);
+}
+
+/** How ids look. */
+function shapesOf(ids: Ids): string {
+  return [...new Set(ids.map(shapeOf))].sort().join(" ");
 }
 
 /** Digits and letters are alike among themselves. */

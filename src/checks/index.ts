@@ -39,6 +39,7 @@ import { mixedSystems } from "./mixed-systems.ts";
 import { nanScores } from "./nan-scores.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
+import { noItemInCommon } from "./no-item-in-common.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
 import { noQueryInCommon } from "./no-query-in-common.ts";
 import { noRanks } from "./no-ranks.ts";
@@ -113,6 +114,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noRanks),
   listed(nanScores),
   listed(noQueryInCommon),
+  listed(noItemInCommon),
   listed(noRelevantItems),
   listed(onlyFile),
   listed(swappedFiles),

@@ -1,6 +1,6 @@
 import { printable } from "../core/errors.ts";
 import type { Check } from "./check.ts";
-import { type ApartIds, idsText } from "./id-forms.ts";
+import { type ApartIds, areUnlike, idsText } from "./id-forms.ts";
 import type { ItemFormsSeen } from "./item-forms.ts";
 import type { ListsSeen } from "./lists-seen.ts";
 
@@ -12,16 +12,17 @@ interface JudgedLists {
   readonly judgments: string;
 }
 
-/** No item of a run is judged: ids may be written in two ways. */
-export const noJudgedItem: Check<JudgedLists, ApartIds & { readonly judgments: string; readonly items: number }> = {
+/** Names of the judgments, and ids of both sides. */
+type Apart = ApartIds & { readonly judgments: string };
+
+/** No item of a run is judged, though ids are written in one way. */
+export const noJudgedItem: Check<JudgedLists, Apart & { readonly items: number }> = {
   id: "no-judged-item",
   looksAt: "run",
   level: "warning",
-  find: ({ lists: { items, judged }, forms, judgments }) => {
-    if (judged > 0 || items === 0) return [];
-    const { pairs } = forms;
-    const ids = pairs.length === 0 ? forms : { retrieved: pairs.map(([id]) => id), judged: pairs.map(([, id]) => id) };
-    return [{ judgments, items, retrieved: ids.retrieved, judged: ids.judged }];
+  find: (seen) => {
+    const ids = noneJudged(seen);
+    return ids === undefined || areUnlike(ids) ? [] : [{ ...ids, items: seen.lists.items }];
   },
   text: ({ judgments, ...ids }) => {
     const shown = idsText(ids);
@@ -29,5 +30,13 @@ export const noJudgedItem: Check<JudgedLists, ApartIds & { readonly judgments: s
     return shown === "" ? problem : `${problem} (${shown})`;
   },
   remedy: "write the ids of items in the same way in both, or choose the column of ids with --columns item=NAME",
-  example: { judgments: "test.qrels", items: 1000, retrieved: ["D01", "D02", "D03"], judged: ["d1", "d2", "d3"] },
+  example: { judgments: "test.qrels", items: 1000, retrieved: ["D01", "D02", "D03"], judged: ["D7", "D8", "D9"] },
 };
+
+/** Ids of both sides where no item of a run is judged; undefined where one is, or nothing was retrieved. */
+export function noneJudged({ lists: { items, judged }, forms, judgments }: JudgedLists): Apart | undefined {
+  if (judged > 0 || items === 0) return undefined;
+  const { pairs } = forms;
+  const ids = pairs.length === 0 ? forms : { retrieved: pairs.map(([id]) => id), judged: pairs.map(([, id]) => id) };
+  return { judgments, retrieved: ids.retrieved, judged: ids.judged };
+}

@@ -79,9 +79,9 @@ type Case = [what: string, ids: readonly string[], asked: Asked];
 
 describe.each<Case>([
   [
-    "ids that are written in two ways",
+    "items of which none is judged",
     ["no-judged-item"],
-    { judgments: { q: { d1: 1 } }, run: { q: { "doc-1": 2, "doc-2": 1 } }, measures: ["nDCG@10"] },
+    { judgments: { q: { d1: 1 } }, run: { q: { d7: 2, d8: 1 } }, measures: ["nDCG@10"] },
   ],
   [
     "ids of some items that are written otherwise",
@@ -273,6 +273,11 @@ test.each<[what: string, message: string, asked: Asked]>([
     { judgments: { 1: { a: 1 }, 2: { a: 1 } }, run: { "001": { a: 1 }, "002": { a: 1 } }, measures: ["RR"] },
   ],
   [
+    "no item in common",
+    "missing items in common: no item that it retrieved is judged in the judgments (run: marco-00039; judgments: MARCO_00098; they differ by upper and lower case, - and _)",
+    { judgments: { q: { MARCO_00098: 1 } }, run: { q: { "marco-00039": 1 } }, measures: ["RR"] },
+  ],
+  [
     "each side in the place of the other",
     "invalid order of arguments: the judgments have grades such as 12.5, the run whole numbers from 1 to 1 (expected the judgments first)",
     { judgments: { q: { d9: 12.5, d1: 11.2, d4: 9.1 } }, run: { q: { d1: 1 } }, measures: ["RR"] },
@@ -299,6 +304,8 @@ test.each<[what: string, run: readonly string[], judged: readonly string[]]>([
   ["quotes around them", ['"d1"'], ["d1"]],
   ["chunks after # (--fold '#' makes one item of them)", ["d1#0", "d1#1"], ["d1"]],
   ["a prefix", ["msmarco_7", "msmarco_9"], ["12", "14"]],
+  ["- and _", ["doc-7"], ["doc_7"]],
+  ["upper and lower case, - and _", ["marco-00039"], ["MARCO_00098"]],
 ])("ids that differ by %s", (form, retrieved, judged) => {
   expect(idsText({ retrieved, judged }).split("; they differ by ")[1]).toBe(form);
 });
@@ -318,6 +325,16 @@ test.each([
   ["abc", "https://x.org/abc"],
 ])("%s and %s differ by a prefix", (id, other) => {
   expect(idsText({ retrieved: [id], judged: [other] })).toMatch(/; they differ by a prefix$/);
+});
+
+test.each([
+  [["how to cook rice", "what is a llama"], ["d1", "d2"], "; those of the run are texts"],
+  [["d1"], ["how to cook rice"], "; those of the judgments are texts"],
+  [["9f3a1", "a07b2"], ["cc4d3", "x1e8"], ""],
+])("%j and %j", (retrieved, judged, difference) => {
+  expect(idsText({ retrieved, judged })).toBe(
+    `run: ${retrieved.join(", ")}; judgments: ${judged.join(", ")}${difference}`,
+  );
 });
 
 test("ids of one form are shown without a guess", () => {

@@ -5,7 +5,7 @@ import pytest
 import rankproof
 
 QRELS = {"q": {"d1": 1}}
-OTHER_IDS = {"q": {"doc-1": 2.0, "doc-2": 1.0}}
+OTHER_IDS = {"q": {"d7": 2.0, "d8": 1.0}}
 
 
 def test_warns_of_what_may_not_be_what_was_asked_with_evidence_and_remedy():
@@ -13,18 +13,26 @@ def test_warns_of_what_may_not_be_what_was_asked_with_evidence_and_remedy():
         result = rankproof.evaluate(QRELS, OTHER_IDS, "nDCG@10")
     (finding,) = result.findings
     assert (finding.id, finding.level, finding.subject) == ("no-judged-item", "warning", None)
-    assert finding.evidence == {"judgments": "the judgments", "items": 2, "retrieved": ["doc-1", "doc-2"], "judged": ["d1"]}
+    assert finding.evidence == {"judgments": "the judgments", "items": 2, "retrieved": ["d7", "d8"], "judged": ["d1"]}
     assert caught[0].filename == __file__
 
 
 def test_finds_the_same_of_files(tmp_path):
     (tmp_path / "qrels").write_text("q 0 d1 1\n")
-    (tmp_path / "run").write_text("q Q0 doc-1 1 2 t\nq Q0 doc-2 2 1 t\n")
+    (tmp_path / "run").write_text("q Q0 d7 1 2 t\nq Q0 d8 2 1 t\n")
     with pytest.warns(rankproof.RankproofWarning):
         of_files = rankproof.evaluate(tmp_path / "qrels", tmp_path / "run", "nDCG@10").findings
     with pytest.warns(rankproof.RankproofWarning):
         of_frames = rankproof.evaluate(QRELS, OTHER_IDS, "nDCG@10").findings
     assert [found.id for found in of_files] == [found.id for found in of_frames]
+
+
+def test_refuses_items_whose_ids_are_written_in_two_ways(tmp_path):
+    (tmp_path / "qrels").write_text("q 0 DOC_1 1\n")
+    run = {"q": {"doc-1": 2.0}}
+    for judgments in [{"q": {"DOC_1": 1}}, tmp_path / "qrels"]:
+        with pytest.raises(rankproof.RankproofError, match="they differ by upper and lower case, - and _"):
+            rankproof.evaluate(judgments, run, "nDCG@10")
 
 
 def test_notes_do_not_warn():

@@ -2,11 +2,12 @@ import { levelWithBest } from "../../compare/level-with-best.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { meaninglessRuns } from "../meaningless-runs.ts";
 import { comparisonParts } from "./compared.ts";
 import { coverageOf } from "./coverage.ts";
 
 /** A comparison, its side questions, and the runs where it is of runs. */
-type Compared = Pick<StatedComparison, "comparison"> &
+type Compared = Pick<StatedComparison, "comparison" | "findings"> &
   Parameters<typeof comparisonParts>[0] & { readonly runs?: EvaluatedRuns["runs"] };
 
 /**
@@ -27,7 +28,8 @@ export function sentencesIn(compared: Compared & Pick<StatedComparison, "sliced"
 
 /** The comparison alone in plain words, which say whose they are where a side question corrects them. */
 export function ownSentences(compared: Compared): string[] {
-  const { comparison, runs } = compared;
+  const { comparison, runs, findings } = compared;
   const by = comparisonParts(compared).find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
-  return [...levelWithBest(comparison), ...sentencesOf(comparison, coverageOf(runs))].map((one) => `${by}${one}`);
+  const own = [...levelWithBest(comparison), ...sentencesOf(comparison, coverageOf(runs))];
+  return [...meaninglessRuns(findings), ...own.map((one) => `${by}${one}`)];
 }

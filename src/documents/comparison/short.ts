@@ -11,6 +11,7 @@ import { type Cell, type Grid, type MarkedCell, type Row, turnedGrids } from "..
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { modelGrids } from "../embeddings/tables.ts";
+import { meaninglessRuns } from "../meaningless-runs.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 import { coverageOf } from "./coverage.ts";
 import { rowOrder, runGrid, sliceGrids } from "./tables.ts";
@@ -20,7 +21,7 @@ const MOST_BESIDE = 4;
 
 /** Parts for a terminal where not everything is wanted: verdicts, differences, and how they were found. */
 export function shortParts(compared: AnyCompared): Part[] {
-  const { comparison, sliced } = compared;
+  const { comparison, sliced, findings } = compared;
   const sides = comparisonParts(compared);
   const by = sides.find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
   const runs = "runs" in compared ? compared.runs : undefined;
@@ -29,7 +30,15 @@ export function shortParts(compared: AnyCompared): Part[] {
     sides.flatMap(({ sentences = [], corrects }) => ((corrects !== undefined) === isCorrection ? sentences : [])),
   );
   return [
-    { lines: linesOf("sentence", [...before, ...own, ...after, ...(sliced?.sentences ?? [])]) },
+    {
+      lines: linesOf("sentence", [
+        ...meaninglessRuns(findings),
+        ...before,
+        ...own,
+        ...after,
+        ...(sliced?.sentences ?? []),
+      ]),
+    },
     ...differenceGrids(compared),
     ...sides.flatMap(({ grids }) => grids?.() ?? []),
     ...shortSliceGrids(compared),

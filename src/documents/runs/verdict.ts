@@ -1,15 +1,15 @@
 import { rounded } from "../../core/number-text.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { meaninglessRuns } from "../meaningless-runs.ts";
 
 /** Tie ranges of a smaller width are no part of the verdict. */
 const LEAST_WIDTH = 0.005;
 
 /** Which run is best on what, or what ties can make of the only one; "" where there is nothing to say. */
 export function verdictOf({ runs, findings }: EvaluatedRuns): string {
-  const unjudged = findings.find(({ id }) => id === "no-judged-item");
   const [{ name, evaluation }] = runs;
-  if (unjudged !== undefined)
-    return `No item that ${unjudged.subject ?? name} retrieved is judged, so that its values say nothing.`;
+  const [unjudged] = meaninglessRuns(findings, name);
+  if (unjudged !== undefined) return unjudged;
   if (runs.length > 1) return bestRuns(runs);
   const [{ measure, value, min, max }] = evaluation.results;
   if (max - min < LEAST_WIDTH) return "";
