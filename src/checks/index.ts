@@ -21,6 +21,7 @@ import { fewSampledItems } from "./few-sampled-items.ts";
 import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
+import { identicalVectors } from "./identical-vectors.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
 import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
@@ -129,6 +130,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(excludedRelevant),
   listed(failedSearches),
   listed(fallingDistances),
+  listed(identicalVectors),
   listed(itemForms),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),

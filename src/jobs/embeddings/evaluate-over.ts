@@ -5,6 +5,7 @@ import { storedPrecision } from "../../checks/stored-precision.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
+import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { overDimensions, overPrecision } from "../../embeddings/variants/over.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
@@ -13,6 +14,7 @@ import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { longFlag } from "../../options/option.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
+import { identicalFindings } from "./identical-vectors.ts";
 import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { conventionsLine } from "./shown.ts";
@@ -79,6 +81,11 @@ export async function evaluateOver(
     count: vectors.rows,
   };
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "--over: hash codes (expected vectors of numbers)");
+  const evaluator = new EmbeddingEvaluator(options);
+  evaluator.update(
+    vectors,
+    Array.from({ length: vectors.rows }, (_, item) => item),
+  );
   const variants =
     over === "dimensions"
       ? await overDimensions(options, vectors, { dimensions: dimensionsOf(dimensions, vectors), search })
@@ -89,6 +96,7 @@ export async function evaluateOver(
     conventions: conventionsLine(settings, variants[0].result),
     variants: variants.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
     findings: [
+      ...identicalFindings(vectors, evaluator),
       ...findingsOf(renamedMeasures, variants[0].result.overall.results),
       ...(over === "precision"
         ? findingsOf(storedPrecision, true)

@@ -13,6 +13,7 @@ import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
+import { identicalFindings } from "./identical-vectors.ts";
 import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { pcfFigures } from "./pcf-figures.ts";
@@ -86,6 +87,7 @@ export async function evaluateEmbeddings(
         ...findingsOf(vectorColumns, items.columns),
         ...missingFindings(items),
         ...relevanceFindings(evaluator.space().relevance),
+        ...identicalFindings(vectors, evaluator),
       ],
       [...verified.findings, ...findingsOf(noComponents, variances === undefined)],
     ],
