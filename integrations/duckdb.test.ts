@@ -39,7 +39,9 @@ async function evaluated(...options: string[]): Promise<{ output: string; spille
   const program = join("node_modules", "rankproof", "dist", "cli", "rankproof.cjs");
   const args = [program, "eval", judgments, shuffled, "-m", "AP,nDCG@10", ...options];
   try {
-    const { stdout } = await run(process.execPath, args, { env: { ...process.env, TMPDIR: temporary } });
+    const { stdout } = await run(process.execPath, args, {
+      env: { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: folder },
+    });
     return { output: stdout, spilled };
   } finally {
     clearInterval(watch);
