@@ -246,9 +246,9 @@ test.each(weighed.map((name) => [name, LARGER[name] ?? 6300] as const))(
 );
 
 /** Rows such as "| `evaluate` of `rankproof/evaluate`, `nDCG` of `rankproof` | 6.6 kB |". */
-const stated = [...readFileSync("docs/library/columns.md", "utf8").matchAll(/^\| (`.* of `.*`) \| ([\d.]+) kB \|$/gm)].map(
-  ([, what, size]): [string, number] => [what, Number(size)],
-);
+const stated = [
+  ...readFileSync("docs/library/columns.md", "utf8").matchAll(/^\| (`.* of `.*`) \| ([\d.]+) kB \|$/gm),
+].map(([, what, size]): [string, number] => [what, Number(size)]);
 
 test("docs/library/columns.md states sizes", () => expect(stated.length).toBeGreaterThan(4));
 
