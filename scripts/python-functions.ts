@@ -270,8 +270,8 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary: "Asks a function for every judged query, and scores what it finds.",
     arguments: [
       {
-        ...{ name: "retriever", type: "Callable[[str, int], Iterable[Any]]" },
-        doc: "takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts with id and score, or one dict of scores by id. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
+        ...{ name: "retriever", type: "Callable[[str, int], Any]" },
+        doc: "takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
       },
       QRELS,
       QUERIES,

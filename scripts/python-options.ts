@@ -70,7 +70,7 @@ export async function pythonModules(): Promise<{ readonly functions: string; rea
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words
@@ -2464,7 +2464,7 @@ EVALUATE_SEARCH = Command(
 
 
 def evaluate_search(
-    retriever: Callable[[str, int], Iterable[Any]],
+    retriever: Callable[[str, int], Any],
     qrels: Judgments,
     queries: Texts | None = None,
     measures: Measures | None = None,
@@ -2523,8 +2523,10 @@ def evaluate_search(
 
     Args:
         retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
-            with id and score, or one dict of scores by id. A query for which it raises is missing from the run, and
-            counts as zero unless ``missing`` says otherwise.
+            with id and score or distance, documents of LangChain and other objects with an id (a document's may stand
+            in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the
+            higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is
+            missing from the run, and counts as zero unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.

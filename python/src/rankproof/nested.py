@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .data_frames import Columns, columns_of, frame_of
 from .errors import RankproofError
+from .listed_items import as_json
 from .of_library import is_of
 from .roles import QUERIES, SAMPLE, FrameColumn, Kind, roles_of
 
@@ -35,7 +36,7 @@ def nested_of(data: Any, kind: Kind, options: Mapping[str, str]) -> str | pa.Tab
     if isinstance(data, Mapping):
         is_nested = any(_is_list(items) for items in data.values()) and not _are_columns(data, kind, options)
         return (
-            json.dumps({str(query): _list_of(items) for query, items in data.items()}, default=_plain)
+            json.dumps({str(query): _list_of(items) for query, items in data.items()}, default=as_json)
             if is_nested
             else None
         )
@@ -116,11 +117,4 @@ def _list_of(items: Any) -> Any:
 
 
 def _lines(records: Any) -> str:
-    return "".join(f"{json.dumps(record, default=_plain)}\n" for record in records)
-
-
-def _plain(value: Any) -> Any:
-    """What JSON lacks: numbers of numpy, sets, and texts of the rest."""
-    if is_of(value, "numpy", "generic", "ndarray"):
-        return value.tolist()
-    return list(value) if isinstance(value, Set) else str(value)
+    return "".join(f"{json.dumps(record, default=as_json)}\n" for record in records)

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import math
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import fields
+from dataclasses import fields, replace
 from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 from .charts import RunCharts
 from .command import Command
 from .errors import RankproofError
 from .evaluation import evaluations_in
 from .files import answer_of, input_paths, temporary_folder
-from .findings import warn_of
+from .findings import Finding, warn_of
+from .listed_items import as_json
 from .option_files import arguments_of
 from .options import Measures, measures_option
 from .results.answer import GivenAnswer
 from .results.search import SearchEvaluation
 from .roles import reading_of
+from .shapes.records import named_fields
 
-Retriever = Callable[[str, int], Iterable[Any]]
-"""What takes the text of a query and a number of items, and gives the items found, best first."""
+if TYPE_CHECKING:
+    import asyncio
+
+Retriever = Callable[[str, int], Any]
+"""What takes the text of a query and a number of items, and gives the items found, best first; or something to await that does."""
 
 _POLL = 0.05
 """Seconds between two looks at whether the search is over."""
@@ -54,12 +63,17 @@ def evaluate_search(
     options: Mapping[str, Any],
 ) -> SearchEvaluation:
     """Asks a function of the program, as if it were a search engine on this machine."""
+    if not callable(retriever):
+        wanted = "expected a function of a text and a number, as in rankproof.evaluate_search(retriever, qrels, queries)"
+        raise RankproofError(f"invalid retriever: {type(retriever).__name__} ({wanted})")
+    if callable(qrels) and not isinstance(qrels, type):
+        raise RankproofError(f"invalid qrels: {type(qrels).__name__} (expected judgments after the retriever)")
     concurrency = int(options.get("concurrency", 1))
-    failures: dict[str, BaseException] = {}
+    asked = _Asked(retriever, k)
     token = secrets.token_hex()
     # Asked one query after the other, a function runs in the thread of the caller: some connections ask for that.
     kind = HTTPServer if concurrency == 1 else ThreadingHTTPServer
-    with kind(("127.0.0.1", 0), _answering(retriever, k, token, failures)) as server, temporary_folder() as folder:
+    with kind(("127.0.0.1", 0), _answering(asked, token)) as server, temporary_folder() as folder:
         named = {
             "retries": 0,
             "timeout": _FOREVER,
@@ -76,19 +90,98 @@ def evaluate_search(
             finally:
                 # Where the caller interrupts, the search has nobody to ask, and ends.
                 server.server_close()
-            answer, found = _called(_name_of(retriever), server.server_port, job)
-    return _result(answer, found, qrels, measures, options, failures)
+                asked.end()
+            answer, found = _called(_name_of(retriever), server.server_port, job, asked)
+    return _result(answer, found, qrels, measures, options, asked.failures)
 
 
-def _called(name: str, port: int, job: Future[Any]) -> tuple[GivenAnswer, dict[str, dict[str, float]]]:
-    """What a search gave, with the name of the function in place of its address, and errors as it raised them."""
+class _Asked:
+    """A function that is asked, how long its answers took, and the errors that it raised.
+
+    Attributes:
+        seconds: of each query that was answered.
+        failures: of each query that was not.
+    """
+
+    def __init__(self, retriever: Retriever, k: int) -> None:
+        self._retriever = retriever
+        self._k = k
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self.seconds: dict[str, float] = {}
+        self.failures: dict[str, Exception] = {}
+
+    def ask(self, query: str, text: str) -> list[Any]:
+        """The items that are found for a query, as JSON has them."""
+        start = time.perf_counter()
+        try:
+            found = self._listed(self._retriever(text, self._k))
+            seconds = time.perf_counter() - start
+            items = [_item_of(one) for one in found]
+        except Exception as error:
+            self.failures[query] = error
+            raise
+        self.seconds[query] = seconds
+        return items
+
+    def end(self) -> None:
+        """Ends the thread in which answers were awaited."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.stop)
+
+    def _listed(self, found: Any) -> list[Any]:
+        if inspect.isawaitable(found) or hasattr(found, "__aiter__"):
+            import asyncio
+
+            found = asyncio.run_coroutine_threadsafe(_awaited(found), self._running()).result()
+        if isinstance(found, Mapping):
+            return list(found.items())
+        if found is None or isinstance(found, (str, bytes)):
+            raise RankproofError(f"invalid answer: {ascii(found)[:80]} (expected a list of items)")
+        return list(found)
+
+    def _running(self) -> asyncio.AbstractEventLoop:
+        """A loop in a thread of its own: that of the caller may be running. What is kept open is of one loop."""
+        if self._loop is None:
+            import asyncio
+
+            self._loop = asyncio.new_event_loop()
+            Thread(target=self._loop.run_forever, daemon=True).start()
+        return self._loop
+
+    def spans(self) -> tuple[float, float]:
+        """Milliseconds within which half, and 95 %, of the answers came."""
+        times = sorted(self.seconds.values())
+        half, most = (1000 * times[math.ceil(share * len(times)) - 1] for share in (0.5, 0.95))
+        return half, most
+
+
+async def _awaited(found: Any) -> Any:
+    found = await found if inspect.isawaitable(found) else found
+    return [one async for one in found] if hasattr(found, "__aiter__") else found
+
+
+_SPANS = re.compile(r"half of the answers within [\d.,e+-]+ ms, 95 % within [\d.,e+-]+ ms")
+
+
+def _called(
+    name: str, port: int, job: Future[Any], asked: _Asked
+) -> tuple[GivenAnswer, dict[str, dict[str, float]]]:
+    """What a search gave, with the name of the function in place of its address, and errors and times as they were in the function."""
     address = re.compile(rf"(?:http://)?127\.0\.0\.1:{port}(?:/[0-9a-f]*…?)?")
     try:
         answer, found = job.result()
     except RankproofError as error:
-        raise RankproofError(address.sub(name, str(error)), error.exit_code) from None
-    written = json.dumps([answer.document, dict(answer.drawings)])
-    return GivenAnswer(*json.loads(address.sub(json.dumps(name)[1:-1], written).replace("HTTP 500 ", ""))), found
+        raise RankproofError(address.sub(name, str(error)).replace("HTTP 500 ", ""), error.exit_code) from None
+    half, most = asked.spans()
+    written = json.dumps([answer.document, dict(answer.drawings)], ensure_ascii=False)
+    spans = f"half of the answers within {half:.4f} ms, 95 % within {most:.4f} ms"
+    document, drawings = json.loads(
+        _SPANS.sub(spans, address.sub(json.dumps(name)[1:-1], written).replace("HTTP 500 ", ""))
+    )
+    for one in document["findings"]:
+        if one["id"] == "search-answers":
+            one["evidence"] |= {"half": half, "most": most}
+    return GivenAnswer(document, drawings), found
 
 
 def _name_of(retriever: Retriever) -> str:
@@ -103,22 +196,19 @@ def _serve(server: HTTPServer, job: Future[Any]) -> None:
         server.handle_request()
 
 
-def _answering(
-    retriever: Retriever, k: int, token: str, failures: dict[str, BaseException]
-) -> type[BaseHTTPRequestHandler]:
+def _answering(asked: _Asked, token: str) -> type[BaseHTTPRequestHandler]:
     class Answering(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             if self.path != f"/{token}":
                 self.send_error(404)
                 return
-            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            question = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             try:
-                found = [_item_of(one) for one in _items_of(retriever(asked["text"], k))]
+                found = json.dumps(asked.ask(question["query"], question["text"]), default=as_json)
             except Exception as error:
-                failures[asked["query"]] = error
                 self._answer(500, _line_of(error), b"")
             else:
-                self._answer(200, "OK", json.dumps(found).encode())
+                self._answer(200, "OK", found.encode())
 
         def _answer(self, status: int, reason: str, body: bytes) -> None:
             self.send_response(status, reason)
@@ -135,29 +225,38 @@ def _answering(
 
 def _line_of(error: Exception) -> str:
     """An error as the first line of an answer takes it."""
-    return " ".join(f"{type(error).__name__}: {error}".split())[:200].encode("ascii", "replace").decode()
+    return " ".join(_reason_of(error).split())[:200].encode("ascii", "replace").decode()
 
 
-def _items_of(found: Any) -> Iterable[Any]:
-    return found.items() if isinstance(found, Mapping) else found
+def _reason_of(error: BaseException) -> str:
+    """What went wrong, and in words of its own where this package says so."""
+    return str(error) if isinstance(error, RankproofError) else f"{type(error).__name__}: {error}"
 
 
 def _item_of(found: Any) -> Any:
     """An id, or an object with id and score: of an id, a pair, a dict, or an object with these attributes."""
     if isinstance(found, Mapping):
-        return {str(key): _plain(value) for key, value in found.items()}
-    if isinstance(found, (tuple, list)) and not hasattr(found, "_fields"):
-        item, score = found
-        return {"id": str(_plain(item)), "score": float(score)}
-    for name in ("id", "doc_id", "docno", "item"):
-        if hasattr(found, name):
-            score = getattr(found, "score", None)
-            return {"id": str(getattr(found, name)), **({} if score is None else {"score": float(score)})}
-    return str(_plain(found))
+        return {str(key): value for key, value in found.items()}
+    if not isinstance(found, (tuple, list)):
+        return _id_of(found)
+    fields = named_fields(found)
+    if fields is not None:
+        return as_json(found)
+    if len(found) != 2 or not _is_number(found[1]):
+        raise RankproofError(f"unsupported item: {ascii(found)[:80]} (expected an id, a pair of an id and its score, or an object with an id)")
+    item = _item_of(found[0])
+    return {**(item if isinstance(item, dict) else {"id": item}), "score": float(found[1])}
 
 
-def _plain(value: Any) -> Any:
-    return value.item() if hasattr(value, "item") else value
+def _id_of(found: Any) -> Any:
+    if isinstance(found, (str, int)):
+        return str(found)
+    plain = as_json(found)
+    return plain if isinstance(plain, dict) else str(plain)
+
+
+def _is_number(value: Any) -> bool:
+    return not isinstance(value, (str, bytes, Mapping)) and hasattr(value, "__float__")
 
 
 def _searched(
@@ -166,7 +265,8 @@ def _searched(
     """What ``rankproof search -q --json`` prints, and what was found."""
     run = folder / "found.jsonl"
     (judgments,) = _judgments(folder, qrels, options)
-    words = [*command.words, judgments, "-q", "--save-run", str(run)]
+    # Of a log that is named so, the command line evaluates no run: it gives queries and gold.
+    words = [*command.words, "--judgments", judgments, "-q", "--save-run", str(run)]
     answer = answer_of(
         [*words, *measures_option(measures), *arguments_of(command, folder, options)], folder, has_rows=False
     )
@@ -193,8 +293,20 @@ def _result(
     named = {field.name: getattr(evaluation, field.name) for field in fields(evaluation)}
     reasons = [one.evidence["failures"] for one in evaluation.findings if one.id == "failed-searches"]
     failures = {one["query"]: one["reason"] for one in (reasons[0] if reasons else [])}
-    failures |= {query: f"{type(error).__name__}: {error}" for query, error in raised.items() if query in failures}
+    failures |= {query: _reason_of(error) for query, error in raised.items() if query in failures}
     draw = RunCharts(qrels, {"search": found}, measures, options)
-    result = SearchEvaluation(**{**named, "_answer": answer, "_draw": draw}, run=found, failures=failures)
+    told = {"findings": tuple(map(_of_lists, evaluation.findings)), "_answer": answer, "_draw": draw}
+    result = SearchEvaluation(**{**named, **told}, run=found, failures=failures)
     warn_of(result.findings)
     return result
+
+
+def _of_lists(finding: Finding) -> Finding:
+    """A function has no paths of JSON by which its order would be chosen."""
+    return replace(finding, remedy=_BY_ORDER) if finding.id == "order-against-scores" else finding
+
+
+_BY_ORDER = (
+    "to rank by the order of lists, return ids alone; numbers of which less is better are distances in dicts: "
+    '{"id": …, "distance": …}'
+)
