@@ -5,7 +5,11 @@ import type { Scoring } from "./scoring.ts";
 
 /** The options of `rankproof eval` that a scoring stands for, as they are typed: those that are not the default. */
 export function commandOptions({ settings, reading }: Scoring): string[] {
-  const usual = settingsOf({});
+  return optionsBeside(settingsOf({}), { settings, reading });
+}
+
+/** The same beside settings that are in force already. */
+export function optionsBeside(usual: Scoring["settings"], { settings, reading }: Omit<Scoring, "measure">): string[] {
   const { minGrade, missing, noRelevant, self, scoresAbove, ranks, precision, views } = settings;
   const words: readonly (readonly [option: string, value: string, fallback: string])[] = [
     ["--ties", formatTies(settings.ties), formatTies(usual.ties)],
@@ -20,7 +24,9 @@ export function commandOptions({ settings, reading }: Scoring): string[] {
   return [
     ...(reading?.options ?? []),
     ...words.flatMap(([option, value, fallback]) => (value === fallback ? [] : [option, value])),
-    ...views.flatMap(({ name, depth }) => (depth === undefined ? (TOGGLES[name] ?? []) : ["--depth", String(depth)])),
+    ...views
+      .filter(({ name, depth }) => !usual.views.some((view) => view.name === name && view.depth === depth))
+      .flatMap(({ name, depth }) => (depth === undefined ? (TOGGLES[name] ?? []) : ["--depth", String(depth)])),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
 import { type Aspect, type AspectCandidates, aspectsOf, cutoffAspect } from "./aspects.ts";
-import { commandOptions } from "./command-options.ts";
+import { commandOptions, optionsBeside } from "./command-options.ts";
 import { type Differences, differencesBetween } from "./differences.ts";
 import { type Effect, effectsOf } from "./effects.ts";
 import type { Scoring } from "./scoring.ts";
@@ -32,6 +32,8 @@ export interface Explanation extends Differences {
    * so. `FILE` in place of a file: it has a row of each query's id, and this id once more as an item.
    */
   readonly options: readonly string[];
+  /** Those that are not in force already, and those that undo one. */
+  readonly changes: readonly string[];
   readonly value: number;
   /** Tools whose own number it is. */
   readonly tools: readonly string[];
@@ -150,6 +152,7 @@ function explanation(
     measure: String(scoring.measure),
     choices: choices.map(({ text }) => text),
     options: commandOptions(scoring),
+    changes: optionsBeside(base.settings, scoring),
     value,
     tools: agreeing.map(({ tool }) => tool),
     ...differencesBetween(base, scoring, trials, nameOf),

@@ -41,7 +41,7 @@ export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput)
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run", ...ITEM_OPTIONS]);
   const { measure, conditions } = readMeasure(name, { profile });
-  const tools = toolScorings(name, settings);
+  const tools = toolScorings([name, String(measure)], settings);
   const scored = [measure, ...tools.map(({ scoring }) => scoring.measure)];
   const stored = { settings, scored, bySubtopic: seesColumn(scored, "subtopics") };
   const read = readLists(input, stored);

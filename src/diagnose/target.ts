@@ -28,10 +28,10 @@ export function parseTarget(text: string): Target {
   const [, number = "", decimals = "", exponent = "0", percent = ""] = NUMBER.exec(text) ?? [];
   const printed = number === "" ? Number.NaN : Number(number);
   if (!Number.isFinite(printed)) {
-    throw new RankproofError(
-      "invalid",
-      `number to find: ${printable(text)} (expected one as it was printed, such as 0.5619)`,
-    );
+    const expected = /^[^,.]*\d,\d+\D*$/.test(text)
+      ? `a point in place of the comma: ${printable(text.replace(",", "."))}`
+      : "one as it was printed, such as 0.5619";
+    throw new RankproofError("invalid", `number to find: ${printable(text)} (expected ${expected})`);
   }
   const half = 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + ROUNDING);
   const units = percent !== "" ? [0.01] : Math.abs(printed) > 1 ? [1, 0.01] : [1];

@@ -19,11 +19,14 @@ export function scoringUnder(profile: Profile, { measure, conditions }: NamedMea
   return { measure, settings: settingsOf({ minGrade, intervals, items, ...profile.runs?.options, ...conditions }) };
 }
 
-/** How each tool scores what it understands by a written measure; tools that have none are left out. */
-export function toolScorings(text: string, settings: Settings): ToolScoring[] {
+/**
+ * How each tool scores what it understands by the first of some names that it has; tools that have none of them are
+ * left out.
+ */
+export function toolScorings(names: readonly string[], settings: Settings): ToolScoring[] {
   return profiles.flatMap((profile) => {
     if (profile.runs === undefined) return [];
-    const read = readOrNone(text, profile);
+    const [read] = names.flatMap((name) => readOrNone(name, profile) ?? []);
     return read === undefined ? [] : [{ tool: profile.id, scoring: scoringUnder(profile, read, settings) }];
   });
 }

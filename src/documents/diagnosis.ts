@@ -137,10 +137,10 @@ function provenanceBlocks(
     grid(
       ["choices", "measure", "options", "value", "tools"],
       [
-        shown.map(({ choices, options, ...tool }) => [
+        shown.map(({ choices, changes, ...tool }) => [
           choices.join("; "),
           tool.measure,
-          typedWords(options),
+          typedWords(changes),
           exact(tool.value),
           shortList(tool.tools),
         ]),
@@ -154,9 +154,10 @@ function provenanceBlocks(
 /** The likeliest choices, a line each, and the queries that differ most by the first. */
 function shortBlocks(says: string, value: number, explanations: Provenance["explanations"]): DiagnosisBlock[] {
   const [first, ...others] = explanations.slice(0, FEW);
-  const lines = [first, ...others].map(({ choices, options, tools, ...tool }) => {
-    const by = tools.length === 0 ? "" : `, as ${shortList(tools, FEW)}`;
-    return `- ${choices.join("; ")}: ${tool.measure} ${exact(tool.value)}, by ${typedWords(options)}${by}`;
+  const lines = [first, ...others].map(({ choices, changes, tools, ...tool }) => {
+    const by = changes.length === 0 ? "" : `, by ${typedWords(changes)}`;
+    const like = tools.length === 0 ? "" : `, as ${shortList(tools, FEW)}`;
+    return `- ${choices.join("; ")}: ${tool.measure} ${exact(tool.value)}${by}${like}`;
   });
   const title = `${says} instead of ${fixed(value)} results from ${others.length === 0 ? "this choice" : "any one of these"}:`;
   const shown = { ...first, largest: first.largest.slice(0, FEW_QUERIES), steps: undefined };

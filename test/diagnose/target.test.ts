@@ -20,7 +20,13 @@ test.each([
   expect(hits(parseTarget(text), value)).toBe(expected);
 });
 
-test.each(["", "abc", "0,5619", "1.2.3", "%"])("%j is refused", (text) => {
+test("a decimal comma is refused with the number that has a point", () => {
+  expect(() => parseTarget("36,06%")).toThrow(
+    "invalid number to find: 36,06% (expected a point in place of the comma: 36.06%)",
+  );
+});
+
+test.each(["", "abc", "1.2.3", "%"])("%j is refused", (text) => {
   expect(() => parseTarget(text)).toThrow(
     /^invalid number to find: .*\(expected one as it was printed, such as 0\.5619\)$/,
   );

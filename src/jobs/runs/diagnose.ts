@@ -215,7 +215,10 @@ function foldingText(
 function questionOf(name: string, { naming, options }: RunSettings): Pick<DiagnosisQuestion, "scoring" | "tools"> {
   const settings = settingsOf(options);
   const { measure, conditions } = readMeasure(name, naming);
-  return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };
+  return {
+    scoring: { measure, settings: { ...settings, ...conditions } },
+    tools: toolScorings([name, String(measure)], settings),
+  };
 }
 
 /**

@@ -31,7 +31,7 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
   return measures.flatMap(({ measure: { record, params } }, of) => {
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
     const alike = new Map<string, ToolScoring[]>();
-    for (const toolScoring of toolScorings(String(plain), settings)) {
+    for (const toolScoring of toolScorings([String(plain)], settings)) {
       if (!isComputable(toolScoring.scoring.measure, settings)) continue;
       const key = JSON.stringify([String(toolScoring.scoring.measure), conventionsOf(toolScoring.scoring.settings)]);
       alike.set(key, [...(alike.get(key) ?? []), toolScoring]);

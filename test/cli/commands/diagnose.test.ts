@@ -51,6 +51,15 @@ describe("diagnose", () => {
     expect(text).toMatch(/^pytrec_eval +nDCG@10 +0\.3764 +ties: id-descending$/m);
   });
 
+  test("options that are in force already are not named among the causes of a number", async () => {
+    const asked = [...TIES, "-m", "ndcg_cut_10", "--like", "pytrec_eval"];
+    const exponential = await diagnose(...TIES, "-m", "nDCG(gain=exp2)@10", "--like", "pytrec_eval", "--json");
+    const says = JSON.parse(exponential).diagnoses[0].value.toFixed(6);
+    const text = await diagnose(...asked, "--says", says);
+    expect(text).toMatch(/^- gain=exp2: nDCG\(gain=exp2\)@10 0\.\d{6}, as \w/m);
+    expect(text).not.toMatch(/by (,|$)|--ties|--missing/m);
+  });
+
   test("--says a number that a tool printed names the tool, the queries that differ most, and the arithmetic of one", async () => {
     // BEIR 2.2.0 printed NDCG@10 0.29192 for these inputs.
     const text = await diagnose(...SELF, "-m", "nDCG@10", "--says", "0.29192", "--all");
