@@ -88,6 +88,55 @@ describe("eval of one table", () => {
     expect(await evaluated("own.csv", "--run-columns", "score=old,score=new")).toEqual({ old: 0.75, new: 1 });
   });
 
+  test("a rating beside a number of an unknown name is the grade, and never the score", async () => {
+    write("rated.csv", "user_id,movie_id,rating,yhat", ROWS);
+    write("ratings.csv", "user_id,movie_id,rating", ROWS);
+    expect(await evaluated("rated.csv")).toContain(
+      "missing run: rated.csv is the only file (it has grades, and no score by name; found user_id, movie_id, rating, yhat; --run-columns score=yhat names its scores)",
+    );
+    expect(await evaluated("ratings.csv")).toContain("missing run: ratings.csv is the only file (");
+    expect(await evaluated("ratings.csv", "rated.csv")).toContain(
+      "rated.csv: ambiguous column: score (rating or yhat; --run-columns score=rating or score=yhat chooses one)",
+    );
+    expect(await evaluated("ratings.csv", "rated.csv", "--run-columns", "score=yhat")).toEqual({ "rated.csv": 0.75 });
+    for (const option of ["--columns", "--run-columns"]) {
+      expect(await evaluated("rated.csv", option, "score=yhat")).toEqual({ "rated.csv": 0.75 });
+    }
+    expect(await evaluated("rated.csv", "--columns", "score=rating")).toContain(
+      "missing run: rated.csv is the only file",
+    );
+  });
+
+  test.each([
+    ["user_id,movie_id,rating,rank", "1"],
+    ["user_id,movie_id,rating,distance", "0.5"],
+  ])("a rating is the grade and not the score: %s", async (header, first) => {
+    const better = String(Number(first) * 2);
+    write(
+      "ranked.csv",
+      header,
+      ROWS.map(([query, item, grade], i) => [query, item, grade, i % 2 === 0 ? first : better]),
+    );
+    expect(await evaluated("ranked.csv")).toEqual({ "ranked.csv": 0.75 });
+  });
+
+  test("columns named in part leave the others their usual names, and a refusal says which is lacking", async () => {
+    write("film.csv", "user_id,film,rating,prediction", ROWS);
+    expect(await evaluated("film.csv", "--columns", "item=film")).toEqual({ "film.csv": 0.75 });
+    write("stars.csv", "user_id,movie_id,stars,prediction", ROWS);
+    expect(await evaluated("stars.csv", "--columns", "grade=stars")).toEqual({ "stars.csv": 0.75 });
+    write("odd.csv", "uid_x,film,rating,yhat", ROWS);
+    expect(await evaluated("odd.csv", "--columns", "item=film,score=yhat")).toContain(
+      "missing run: odd.csv is the only file (no column of query by name; found uid_x, film, rating, yhat; --columns query=NAME as well)",
+    );
+    expect(await evaluated("odd.csv", "--columns", "item=film,score=no")).toContain(
+      "odd.csv: missing column: no for score (found uid_x, film, rating, yhat)",
+    );
+    expect(await evaluated("odd.csv", "--columns", "score=a,score=b")).toContain(
+      "duplicate role in --columns: score (--run-columns score=A,score=B makes a run of each)",
+    );
+  });
+
   test("a rating beside a grade and a score is a second grade, and no run", async () => {
     write(
       "rated.csv",

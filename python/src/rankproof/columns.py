@@ -78,9 +78,9 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
             # The types of columns without values mean nothing.
             return rows_of({}, kind, options)
         beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
-        roles = roles_of(columns_of(frame), kind, options, len(frame), beside)
+        roles = roles_of(columns_of(frame), kind, options, len(frame), beside, other is data)
         if roles.asks_for_lists:
-            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside)
+            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside, other is data)
         table = _with_ids(selected(frame, roles.columns), kind)
         if roles.may_lack and roles.meaning in table.column_names:
             table = _with_values(table, roles.meaning, kind)

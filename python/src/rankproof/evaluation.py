@@ -77,7 +77,7 @@ def evaluate(
             judgments = plain(qrels, "judgments", reading, run)
             if run is None and _are_judgments_alone(judgments):
                 raise RankproofError("missing run: the judgments hold none (expected rankproof.evaluate(qrels, run))")
-            given = judgments if run is None else plain(run, "run", reading, qrels)
+            given = judgments if run is None or run is qrels else plain(run, "run", reading, qrels)
             with _told(judgments, given, reading):
                 found = _one(command, judgments, given, measures, options)
     warn_of(found.findings)

@@ -50,9 +50,9 @@ def plain_table(data: Any, kind: Kind, options: Mapping[str, str], other: Any = 
             return [described(name, column, count) for name, column in zip(names, columns, strict=True)]
 
         beside = None if other is None else lambda: (told(SAMPLE_OF_IDS), _ids_beside(other))
-        roles = roles_of(told(SAMPLE), kind, options, rows, beside)
+        roles = roles_of(told(SAMPLE), kind, options, rows, beside, other is data)
         if roles.asks_for_lists:
-            roles = roles_of(told(SAMPLE_OF_LISTS), kind, options, rows, beside)
+            roles = roles_of(told(SAMPLE_OF_LISTS), kind, options, rows, beside, other is data)
         found = {role: columns[index] for role, index in roles.columns.items()}
         if roles.may_lack and roles.meaning in found:
             found = _with_values(found, roles.meaning, kind)

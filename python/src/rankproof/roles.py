@@ -98,6 +98,7 @@ def roles_of(
     options: Mapping[str, Any],
     rows: int | None = None,
     beside: Callable[[], tuple[Sequence[FrameColumn], Sequence[FrameColumn]]] | None = None,
+    is_alone: bool = False,
 ) -> Roles:
     """Asks for the roles of the columns of a frame.
 
@@ -107,6 +108,7 @@ def roles_of(
         options: as ``chosen_of`` gives them.
         rows: how many there are, where that is known.
         beside: where two columns may be the one, gives the columns again with more values, and those of the other table.
+        is_alone: whether the frame is to be judgments and a run.
 
     Raises:
         RankproofError: where no column, or several, may be the one that is needed; it names the option that settles it.
@@ -117,6 +119,7 @@ def roles_of(
         "columns": [column._asdict() for column in columns],
         "rows": rows,
         "options": {name.replace("_", "-"): text for name, text in options.items()},
+        "alone": is_alone and kind == "run",
     }
     answer = ask(question)
     if answer.get("ambiguous") in ("query", "item") and beside is not None:

@@ -303,7 +303,7 @@ def _rows(frame: DataFrame, kind: Kind, chosen: Mapping[str, str], other: DataFr
     """Queries, items and values; and whether these are ranks with the sign changed."""
     # Values would have to be computed: names and types tell, but for ranks that may contradict scores.
     columns, beside = ([] if one is None else _columns_of(one) for one in (frame, other))
-    roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside))
+    roles = roles_of(columns, kind, chosen, beside=lambda: (columns, beside), is_alone=other is frame)
     if roles.meaning == "order":
         raise RankproofError("missing column: score of the run (rows of a DataFrame have no order; expected a score or a rank)")
     if roles.asks_for_lists:

@@ -24,7 +24,10 @@ def told_if_swapped(tables: Callable[[], Tables], options: Mapping[str, Any]) ->
     try:
         yield
     except RankproofError as error:
-        if "column" not in str(error) or error.code not in ("missing", "ambiguous"):
+        # Where two columns may be the score, there is one.
+        if "column" not in str(error) or "column: score (" in str(error) and error.code == "ambiguous":
+            raise
+        if error.code not in ("missing", "ambiguous"):
             raise
         sentence = _sentence(*tables(), options)
         if sentence is None:

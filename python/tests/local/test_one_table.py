@@ -33,6 +33,23 @@ def test_a_score_of_any_name():
     assert rankproof.evaluate(frame, measures="RR", run_columns="score=dense_score")["RR"] == 1
 
 
+@pytest.mark.parametrize("frame", [pd.DataFrame, pl.DataFrame, pa.table, dict])
+def test_a_grade_is_never_the_score_of_the_same_table(frame):
+    rated = {"user_id": BOTH["query_id"], "movie_id": BOTH["doc_id"], "rating": [1, 2, 3, 4]}
+    predicted = {**rated, "yhat": BOTH["score"]}
+    for table in (frame(rated), frame({**rated, "title": ["a", "b", "c", "d"]})):
+        for run in (None, table):
+            with pytest.raises(rankproof.RankproofError, match="missing run: the judgments hold none"):
+                rankproof.evaluate(table, run, "nDCG")
+    with pytest.raises(rankproof.RankproofError, match='found user_id, movie_id, rating, yhat; run_columns={"score": "yhat"} names its'):
+        rankproof.evaluate(frame(predicted), measures="nDCG")
+    with pytest.raises(rankproof.RankproofError, match="ambiguous column: score .rating or yhat; run_columns="):
+        rankproof.evaluate(frame(rated), frame(predicted), "nDCG")
+    ndcg = rankproof.evaluate(frame(predicted), measures="nDCG", run_columns={"score": "yhat"})["nDCG"]
+    assert ndcg < 1
+    assert rankproof.evaluate(frame(rated), frame(predicted), "nDCG", run_columns={"score": "yhat"})["nDCG"] == ndcg
+
+
 def test_rows_without_a_grade_are_not_judged():
     frame = pd.DataFrame({**BOTH, "label": [math.nan, 1, 1, 1]})
     with pytest.warns(rankproof.RankproofWarning, match="1 of 4 rows have no grade and are not judged"):

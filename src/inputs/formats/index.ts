@@ -58,6 +58,10 @@ export async function formatFor(source: Source, { format, columns: chosen = {} }
   if (source.inputs !== undefined) return trec;
   refuseForeign(await startOf(source), source.name);
   const found = format ?? (await formatOf(source));
+  // Who chooses the column of an item has one in each row.
+  if (found === lists && format === undefined && chosen.item !== undefined) {
+    return (await startOf(source)).lines[0]?.includes("\t") ? tsv : csv;
+  }
   if (found !== trec) {
     const isInPath = source.path?.includes("=") === true;
     return isInPath ? (await import("../partitioned.ts")).partitioned(found, source.path) : found;

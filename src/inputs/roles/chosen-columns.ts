@@ -22,7 +22,10 @@ export function parseColumns(option: string, text: string, kind?: Kind): ChosenR
   const example = `query=user,item=movie,${kind === "judgments" ? "grade" : "score"}=3`;
   const chosen = parseRoles(option, text, kind === undefined ? [...COLUMN_ROLES, "subtopic"] : ROLES[kind], example);
   const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i);
-  if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
+  if (twice !== undefined) {
+    const hint = twice[0] === "score" ? " (--run-columns score=A,score=B makes a run of each)" : "";
+    throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}${hint}`);
+  }
   return Object.fromEntries(chosen);
 }
 

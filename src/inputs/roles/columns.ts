@@ -81,6 +81,18 @@ const NO_GRADES: readonly string[] = [
   ...[...ROLES.title.names.texts, ...ROLES.text.names.texts],
 ];
 
+/** Usual names of every role, and of what items have beside numbers of a system. */
+const KNOWN: readonly string[] = [
+  ...[...NO_GRADES, ...NAMES.score, ...NAMES.distance, ...NAMES.rank, ...NAMES.grade],
+  ...[...ROLES.category.names.items, "genres", "categories"],
+];
+
+/** Columns that no usual name and no user tells: each may hold scores. */
+export function columnsOpen(names: readonly string[], chosen: ChosenColumns = {}): readonly string[] {
+  const taken = Object.values(chosen);
+  return names.filter((name, i) => !isNamed(name, [...KNOWN, ...taken]) && !taken.includes(String(i + 1)));
+}
+
 /** Whether a header names a column of items. */
 export function hasItems(names: readonly string[]): boolean {
   return findColumn(names, NAMES.item) !== undefined || bareIds(names).length > 0;
@@ -205,7 +217,7 @@ export function columnOfRole(
 ): number | undefined {
   const name = chosen[role] === GIVEN_RANKS ? undefined : chosen[role];
   const index =
-    name === undefined ? usualColumn(kind, role, names, where, usual) : chosenIndex(names, role, name, where);
+    name === undefined ? usualColumn(kind, role, names, where, usual, chosen) : chosenIndex(names, role, name, where);
   if (index === undefined) return undefined;
   const plain = plainName(names[index]);
   const alike = names.flatMap((other, i) => (plainName(other) === plain ? [i + 1] : []));
@@ -228,6 +240,7 @@ function usualColumn(
   names: readonly string[],
   where: string,
   usual: readonly string[],
+  chosen: ChosenColumns,
 ): number | undefined {
   const best = bestOf(role, candidatesOf(role, names, usual));
   const [likeliest] = best;
@@ -235,6 +248,9 @@ function usualColumn(
     throw ambiguousColumn(optionFor(kind, role, names), role, best, where);
   }
   const first = likeliest === undefined ? undefined : names.indexOf(likeliest);
+  const open = role === "score" && WEAK.score?.includes(plainName(likeliest ?? "")) ? columnsOpen(names, chosen) : [];
+  // A rating may be the judgment of a user, and the other number what a system predicts.
+  if (open.length > 0) throw ambiguousColumn(columnsOption(kind), role, [likeliest, ...open.slice(0, 2)], where);
   const isScore = role === "grade" && first !== undefined && plainName(names[first]) === "score";
   return isScore && names.some((name, i) => i !== first && !isNamed(name, NO_GRADES)) ? undefined : first;
 }

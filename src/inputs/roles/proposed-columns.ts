@@ -1,8 +1,8 @@
 import { printable } from "../../core/errors.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import type { Kind } from "../rows.ts";
-import { isScoreName } from "./both-sides.ts";
-import { type ColumnRole, candidatesOf } from "./columns.ts";
+import { columnsWithoutRole, isScoreName } from "./both-sides.ts";
+import { type ChosenColumns, type ColumnRole, candidatesOf } from "./columns.ts";
 import { foundNames } from "./names.ts";
 
 /** Roles of a table with both sides, in the order in which their columns are guessed. */
@@ -69,6 +69,15 @@ export function proposedColumns(rows: Rows, kind?: Kind): string | undefined {
 export function columnsFor(rows: Rows): string {
   const option = proposedColumns(rows);
   return `${foundNames(Object.keys(rows[0] ?? {}))}${option === undefined ? "" : `; try ${option}`}`;
+}
+
+/** What settles a table that has grades, and no column of scores by name. */
+export function lacksScores(names: readonly string[], chosen: ChosenColumns = {}): string {
+  const taken = Object.values(chosen);
+  const candidates = columnsWithoutRole(names.filter((name) => !taken.includes(name))).slice(0, 2);
+  const score = candidates.length === 0 ? "NAME" : candidates.map((name) => printable(name, 30)).join(",score=");
+  const several = candidates.length > 1 ? " makes a run of each" : " names its scores";
+  return `it has grades, and no score by name; ${foundNames(names)}; --run-columns score=${score}${several}`;
 }
 
 /** A score is no grade where both are looked for. */

@@ -2,10 +2,12 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { version } from "../../core/version.ts";
 import { type ChosenSides, mayLackValues, runsInTable } from "../../inputs/roles/both-sides.ts";
-import { AmbiguousColumns, type ChosenColumns } from "../../inputs/roles/columns.ts";
+import { AmbiguousColumns, type ChosenColumns, checkChosen, columnsOpen } from "../../inputs/roles/columns.ts";
 import type { Frame, FrameColumn } from "../../inputs/roles/frame-roles.ts";
 import { frameRoles } from "../../inputs/roles/frame-roles.ts";
 import { orderedByRanks } from "../../inputs/roles/given-ranks.ts";
+import { foundNames } from "../../inputs/roles/names.ts";
+import { lacksScores } from "../../inputs/roles/proposed-columns.ts";
 import type { Kind } from "../../inputs/rows.ts";
 import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { mergePartials, parsePartial } from "../../partial/merge-partials.ts";
@@ -29,6 +31,8 @@ interface RolesQuestion {
   readonly flags: RunFlags;
   /** The table of the other kind, where it is at hand. */
   readonly beside: Frame | undefined;
+  /** Whether the table is to be the judgments as well. */
+  readonly isAlone: boolean;
 }
 
 /** What was found in partial results together: each as a worker wrote it. */
@@ -82,10 +86,11 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
   return { findings: mergedFindings(merged, { judgments }) };
 }
 
-function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
+function rolesOf({ kind, frame, flags, beside, isAlone }: RolesQuestion): object {
   const { judgmentsReading, runReading, subtopicColumn, options } = readRunFlags(flags);
   const names = frame.columns.flatMap(({ name }) => name ?? []);
   const given = { judgments: judgmentsReading.columns, run: runReading.columns };
+  if (isAlone && names.length > 0 && runsInTable(names, given) === undefined) throw withoutRun(names, given);
   const columnsOf = kind === "run" ? { ...given, run: runColumns(names, given) } : given;
   const chosen = { ...columnsOf[kind], ...(subtopicColumn !== undefined && { subtopic: subtopicColumn }) };
   const otherKind = kind === "run" ? "judgments" : "run";
@@ -94,6 +99,14 @@ function rolesOf({ kind, frame, flags, beside }: RolesQuestion): object {
   const mayLack = mayLackValues(kind, names, columnsOf[kind]);
   const columns = kind === "run" ? orderedByRanks(chosen, options.ranks) : chosen;
   return { ...frameRoles(kind, frame, columns, other, areWords), chosen, mayLack };
+}
+
+/** The refusal of a table that is judgments alone: what grades its items is no score of a run. */
+function withoutRun(names: readonly string[], { judgments, run }: ChosenSides): RankproofError {
+  checkChosen("run", names, run, "run: ");
+  const isOpen = columnsOpen(names, judgments).length > 0;
+  const hint = isOpen ? lacksScores(names, judgments) : `no column of scores beside grades; ${foundNames(names)}`;
+  return new RankproofError("missing", `run: the judgments hold none (${hint})`);
 }
 
 /** The columns of a run in a table that has grades as well. @throws RankproofError ambiguous, where it has several */
@@ -111,7 +124,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
   const text = new TextDecoder().decode(bytes);
   try {
     const asked: Readonly<Record<string, unknown>> = JSON.parse(text);
-    const { kind, name, columns, rows, options, partials, beside, runs } = asked;
+    const { kind, name, columns, rows, options, partials, beside, runs, alone } = asked;
     if (areTexts(partials)) return { partials };
     if (Array.isArray(runs) && runs.length > 0 && runs.every(isDone)) return { runs };
     const isOfKind = kind === "run" || kind === "judgments";
@@ -121,6 +134,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
       return {
         ...{ kind, frame, flags: isRecord(options) ? flagsIn(options) : {} },
         beside: other && { source: "the other table", columns: other },
+        isAlone: alone === true,
       };
     }
   } catch {

@@ -6,10 +6,10 @@ import { firstRecords } from "../../inputs/records/first-records.ts";
 import { fieldsIn, mapFor, proposedMap } from "../../inputs/records/proposed-map.ts";
 import { firstValues } from "../../inputs/records/read.ts";
 import { areNumberLists } from "../../inputs/records/relevance-lists.ts";
-import { columnsWithoutRole, gradeIn } from "../../inputs/roles/both-sides.ts";
-import { isHeader, kindByHeader } from "../../inputs/roles/columns.ts";
+import { type ChosenSides, gradeIn, rolesLacking } from "../../inputs/roles/both-sides.ts";
+import { checkChosen, isHeader, kindByHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
-import { columnsFor } from "../../inputs/roles/proposed-columns.ts";
+import { columnsFor, lacksScores } from "../../inputs/roles/proposed-columns.ts";
 import type { Files, Source } from "../../inputs/source.ts";
 import { isRecord } from "../../inputs/tables/parse-json.ts";
 import { namesOfTable } from "../../inputs/tables/table-names.ts";
@@ -22,22 +22,40 @@ export async function refusalOfOnlyFile(
 ): Promise<RankproofError> {
   const source = await files.open(judgments);
   const named = { file: judgments, isNamed: flags.judgments !== undefined };
-  const { columns, format } = readFileFlags(flags).judgmentsReading;
+  const { judgmentsReading, runReading } = readFileFlags(flags);
+  const { columns, format } = judgmentsReading;
   const { id } = await formatFor(source, { format, columns });
   const kind = format === undefined ? await likelyKindOf(source) : undefined;
   if (id === "letor") return refusalOf(onlyFile, { ...named, holds: "features" });
   if (id === "trec" && kind !== undefined) return refusalOf(onlyFile, { ...named, holds: kind });
   const names = await namesOfTable(source, id);
+  const chosen = { judgments: columns, run: runReading.columns };
+  if (isTable(id) && Object.keys({ ...columns, ...chosen.run }).length > 0) {
+    for (const kind of ["judgments", "run"] as const)
+      checkChosen(kind, names, chosen[kind], `${printable(judgments)}: `);
+    return new RankproofError(
+      "missing",
+      `run: ${printable(judgments)} is the only file (${hintForChosen(names, chosen)})`,
+    );
+  }
   if (isTable(id) && gradeIn(names, columns) === undefined && isHeader(names) && kindByHeader(names) === "run") {
     return refusalOf(onlyFile, { ...named, holds: "run" });
   }
   const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
-  const hint = isGraded ? hintForTable(names) : await hintForRecords(source, id);
+  const hint = isGraded ? lacksScores(names) : await hintForRecords(source, id);
   return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
 }
 
 function isTable(format: string): boolean {
   return ["parquet", "arrow", "csv", "tsv"].includes(format);
+}
+
+/** What a table lacks whose columns a user names in part. */
+function hintForChosen(names: readonly string[], chosen: ChosenSides): string {
+  const lacking = rolesLacking(names, chosen);
+  if (lacking.length === 0) return lacksScores(names, chosen.judgments);
+  const options = lacking.map((role) => `${role}=NAME`).join(",");
+  return `no column of ${lacking.join(" and ")} by name; ${foundNames(names)}; --columns ${options} as well`;
 }
 
 /** What settles records whose fields have no usual names. */
@@ -63,12 +81,4 @@ async function hintForRecords(source: Source, format: string): Promise<string> {
 async function holdsNumberLists(source: Source, format: string): Promise<boolean> {
   if (format !== "json" && format !== "jsonl") return false;
   return areNumberLists(await firstValues(source, format));
-}
-
-/** What settles a table that has grades, and no column of scores by name. */
-function hintForTable(names: readonly string[]): string {
-  const candidates = columnsWithoutRole(names).slice(0, 2);
-  const score = candidates.length === 0 ? "NAME" : candidates.map((name) => printable(name, 30)).join(",score=");
-  const several = candidates.length > 1 ? " makes a run of each" : " names its scores";
-  return `it has grades, and no score by name; ${foundNames(names)}; --run-columns score=${score}${several}`;
 }

@@ -17,7 +17,7 @@ const unnamed = (rows: readonly (readonly unknown[])[], count?: number) => ({
 
 describe("frameRoles(kind, frame, chosen)", () => {
   test.each<[Kind, string[]]>([
-    ["run", ["User Id", "movie", "x", "rating"]],
+    ["run", ["User Id", "movie", "title", "rating"]],
     ["run", ["qid", "docno", "rank"]],
     ["run", ["qid", "docno"]],
     ["judgments", ["topic", "label", "passage_id", "score"]],
