@@ -1,4 +1,5 @@
 import { allExcluded } from "./all-excluded.ts";
+import { beyondDepth } from "./beyond-depth.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
 import { correctedByPeople } from "./corrected-by-people.ts";
@@ -122,6 +123,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(swappedSides),
   listed(unfilledValues),
   listed(unusedOption),
+  listed(beyondDepth),
   listed(changedItems),
   listed(cutLists),
   listed(emptyLists),

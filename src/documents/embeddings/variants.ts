@@ -23,8 +23,8 @@ function gridOf({ over, variants, conventions }: EvaluatedOver): Grid {
     caption: conventions,
     header: [over, "bytes", ...whole.flatMap(({ measure }) => [measure, "kept"])],
     sections: [
-      variants.map(({ name, bytes, results }, row) => [
-        ...[name, String(bytes)],
+      variants.map(({ name, bytes, shortlist, results }, row) => [
+        ...[shortlist === undefined ? name : `${name}, of the first ${shortlist}`, String(bytes)],
         ...results.flatMap((result, m) => [
           withTieRange(result),
           row === 0 ? "" : sharePercent(result.value / whole[m].value),
@@ -51,8 +51,9 @@ function jsonOf({ vectors, over, conventions, variants, findings }: EvaluatedOve
 }
 
 function* rowsOf({ vectors: run, over, variants }: EvaluatedOver): Generator<object> {
-  for (const { results, name, ...variant } of variants) {
+  for (const { results, name, shortlist = null, ...variant } of variants) {
+    const sorted = over === "precision" ? { shortlist } : {};
     for (const { measure, value, min, max } of results)
-      yield { run, [over]: name, ...variant, measure, value, min, max };
+      yield { run, [over]: name, ...variant, ...sorted, measure, value, min, max };
   }
 }

@@ -19,6 +19,8 @@ export interface VariantResult {
   readonly dimensions: number;
   /** Bytes that the index stores of each vector. */
   readonly bytes: number;
+  /** How many of the nearest by Hamming distance were sorted again; left out where none were. */
+  readonly shortlist?: number;
   readonly result: EmbeddingResult;
 }
 
@@ -118,7 +120,8 @@ export async function overPrecision(
   ];
   for (const [name, bytes, variantOptions, matrix] of variants) {
     const result = await computed(evaluatorOf(variantOptions, matrix()), search);
-    results.push({ name, dimensions: columns, bytes, result });
+    const shortlist = variantOptions === options || variantOptions === binary ? {} : { shortlist: depth };
+    results.push({ name, dimensions: columns, bytes, ...shortlist, result });
   }
   return results;
 }

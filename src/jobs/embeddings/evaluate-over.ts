@@ -13,6 +13,7 @@ import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { longFlag } from "../../options/option.ts";
+import { depthFindings } from "./depth-findings.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import { identicalFindings } from "./identical-vectors.ts";
 import { readItems } from "./items.ts";
@@ -37,6 +38,8 @@ export interface EvaluatedVariant {
   readonly dimensions: number;
   /** Bytes that an index stores of each vector. */
   readonly bytes: number;
+  /** How many of the nearest by Hamming distance were sorted again; left out where none were. */
+  readonly shortlist?: number;
   readonly results: readonly SubsetResult[];
 }
 
@@ -97,9 +100,10 @@ export async function evaluateOver(
     variants: variants.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
     findings: [
       ...identicalFindings(vectors, evaluator),
+      ...depthFindings(settings.options.depth, measures, evaluator),
       ...findingsOf(renamedMeasures, variants[0].result.overall.results),
       ...(over === "precision"
-        ? findingsOf(storedPrecision, true)
+        ? findingsOf(storedPrecision, variants.find(({ shortlist }) => shortlist !== undefined)?.shortlist)
         : findingsOf(shortenedLengths, { metric: settings.metric, dimensions: variants[0].dimensions })),
     ],
   };

@@ -11,6 +11,7 @@ import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
+import { depthFindings } from "./depth-findings.ts";
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { identicalFindings } from "./identical-vectors.ts";
@@ -88,6 +89,7 @@ export async function evaluateEmbeddings(
         ...missingFindings(items),
         ...relevanceFindings(evaluator.space().relevance),
         ...identicalFindings(vectors, evaluator),
+        ...depthFindings(options.depth, wanted.shown, evaluator),
       ],
       [...verified.findings, ...findingsOf(noComponents, variances === undefined)],
     ],

@@ -52,6 +52,22 @@ describe("embeddings --over", () => {
     expect(rows.map((row) => JSON.parse(row).dimensions)).toEqual([24, 12]);
   });
 
+  test("a table says how many of the nearest were sorted again, which decides values", async () => {
+    for (const [measures, shortlist] of [
+      ["Success@1", 4],
+      ["Success@1,P@5", 20],
+    ] as const) {
+      const printed = await over("precision", "-m", measures);
+      expect(printed).toContain(`binary + float queries, of the first ${shortlist} `);
+      expect(printed).toContain(`the ${shortlist} nearest by it, sorted again`);
+      const { variants } = JSON.parse(await over("precision", "-m", measures, "--json"));
+      expect(variants.map((variant: { shortlist?: number }) => variant.shortlist)).toEqual([
+        ...Array.from({ length: 4 }, () => undefined),
+        ...[shortlist, shortlist],
+      ]);
+    }
+  });
+
   test.runIf(isDeep("embeddings"))("precisions have the values of brute force", async () => {
     const { variants } = JSON.parse(await over("precision", "-m", "P@5", "--json"));
     expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(precision));

@@ -125,12 +125,16 @@ class EmbeddingEvaluation(Checked, Charted, Result):
 
 @dataclass(frozen=True)
 class EmbeddingVariant:
-    """Vectors in fewer dimensions or bits: how many of each, bytes of a vector, and the values."""
+    """Vectors in fewer dimensions or bits: how many of each, bytes of a vector, and the values.
+
+    Where the nearest by Hamming distance were sorted again, shortlist says how many.
+    """
 
     name: str
     measures: tuple[EmbeddingValue, ...]
     bytes: float | None = None
     dimensions: int | None = None
+    shortlist: int | None = None
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
