@@ -7,10 +7,11 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .asked_names import asked_names
 from .charts import EmbeddingCharts, IndexCharts, RunCharts
 from .command import Command
 from .errors import RankproofError, refusing
@@ -60,13 +61,21 @@ def judged(
         named = with_fields(options, judgments)
         arguments = [*command.words, *files, *measures_option(measures), *arguments_of(command, folder, named)]
         answer = answer_of(arguments, folder, doubts)
-    result = kind.of(answer, **_drawn_by(kind, RunCharts(qrels, runs, measures, options)))
+    result = kind.of(answer, **_drawn_by(kind, RunCharts(qrels, runs, measures, options)), **_asked(kind, answer, measures))
     warn_of(result.findings)
     return result
 
 
 def _drawn_by(kind: type[Result], draw: Any) -> dict[str, Any]:
     return {"_draw": draw} if issubclass(kind, Charted) else {}
+
+
+def _asked(kind: type[Result], answer: GivenAnswer, measures: Measures) -> dict[str, Any]:
+    """Names that were asked for, of results that find measures by their names."""
+    if not any(field.name == "asked" for field in fields(kind)):
+        return {}
+    document = answer.document["parts"][0] if "parts" in answer.document else answer.document
+    return {"asked": asked_names(measures, [one["measure"] for one in document["measures"]])}
 
 
 def diagnosed(kind: type[Kind], command: Command, qrels: Any, run: Any, measures: Measures, options: Options) -> Kind:
@@ -174,7 +183,7 @@ def of_vectors(
         answer = answer_of(arguments, folder)
         if "report" in options:
             _stamp_as_given(Path(options["report"]), folder)
-    result = kind.of(answer, **_drawn_by(kind, EmbeddingCharts(vectors, measures, named)))
+    result = kind.of(answer, **_drawn_by(kind, EmbeddingCharts(vectors, measures, named)), **_asked(kind, answer, measures))
     warn_of(result.findings)
     return result
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from .asked_names import asked_names
 from .charts import RunCharts
 from .command import Command
 from .custom_measures import custom_among, evaluate_custom
@@ -22,7 +23,7 @@ from .fit import Fit, fit_of_nested
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .option_files import arguments_of, has_data, with_fields
-from .options import Measures, measure_names, measures_option
+from .options import Measures, measures_option
 from .plain_columns import PlainSide, plain_rows
 from .plain_rows import DictRows, PlainRows
 from .query_values import ENDS, QueryValues
@@ -49,8 +50,6 @@ _OF_FILES = {
     "max_memory",
     *_OF_INTERVALS,
 }
-# Of names in one text, outside of parentheses.
-_SEPARATORS = re.compile(r"[\s,;]+(?![^()]*\))")
 # What ``rankproof eval --json`` prints of every run and measure.
 _OF_ALL = {"judgments", "configuration", "conventions", "intervals", "runs", "findings"}
 _OF_RUN = {"run", "tag", "queries", "folded", "excluded", "missing", "measures"}
@@ -111,7 +110,7 @@ def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Ma
         if LACKED_BY_PARTS not in str(error):
             raise
         evaluation = _of_files(command, qrels, run, measures, options)
-    return replace(evaluation, asked=_asked(measures, evaluation.means), _draw=draw)
+    return replace(evaluation, asked=asked_names(measures, list(evaluation.means)), _draw=draw)
 
 
 def _several(
@@ -137,7 +136,7 @@ def _several(
             raise
         read, answer = _answered(command, qrels, runs, measures, options)
         found = {
-            name: replace(one, asked=_asked(measures, one.means), _draw=draws[name]) for name, one in read.items()
+            name: replace(one, asked=asked_names(measures, list(one.means)), _draw=draws[name]) for name, one in read.items()
         }
         findings = tuple(Finding(**one) for one in answer.document["findings"])
     return Evaluations(found, findings, answer, _draw=RunCharts(qrels, runs, measures, options))
@@ -146,14 +145,6 @@ def _several(
 def _deepest(fits: Sequence[Fit]) -> Fit:
     """What decides which measures fit all runs: the deepest of them."""
     return fits[0]._replace(depth=max(fit.depth for fit in fits))
-
-
-def _asked(measures: Measures, means: Mapping[str, Mean]) -> dict[str, str]:
-    """Names by what was asked for; none where a name stands for several."""
-    given = measure_names(measures) if measures else []
-    asked = _SEPARATORS.split(given.strip()) if isinstance(given, str) else [one.strip() for one in given]
-    names = list(means)
-    return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
 
 
 def _are_dicts(command: Command, qrels: Any, run: Any, options: Mapping[str, Any]) -> bool:
@@ -256,7 +247,7 @@ def _of_packed(
     answer = packed.looked_at(lambda rows: _of_frames(rows, arguments, fit))
     means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
     findings = (*packed.findings, *(Finding(**found) for found in answer.findings))
-    asked = _asked(measures, means)
+    asked = asked_names(measures, list(means))
     return Evaluation(means, answer.conventions, answer.counts, findings, answer.values, asked=asked, _draw=draw)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
+from .asked_names import asked_names
 from .charts import RunCharts
 from .command import Command
 from .errors import RankproofError
@@ -290,6 +291,7 @@ def _result(
     raised: Mapping[str, BaseException],
 ) -> SearchEvaluation:
     (evaluation,) = evaluations_in(answer.document, options).values()
+    evaluation = replace(evaluation, asked=asked_names(measures, list(evaluation.means)))
     named = {field.name: getattr(evaluation, field.name) for field in fields(evaluation)}
     reasons = [one.evidence["failures"] for one in evaluation.findings if one.id == "failed-searches"]
     failures = {one["query"]: one["reason"] for one in (reasons[0] if reasons else [])}

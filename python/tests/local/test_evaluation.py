@@ -1,5 +1,6 @@
 from fractions import Fraction
 
+import pickle
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -298,6 +299,37 @@ def test_takes_what_users_chose_before(tmp_path):
     found = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 2, "b": 1}}, "AvgPopularity@2, MIUF@1", train=str(train))
     assert found.values("AvgPopularity@2") == {"q": 1.5}
     assert found.values("MIUF@1") == {"q": 1}
+
+
+@pytest.mark.filterwarnings("ignore::rankproof.RankproofWarning")
+def test_what_was_asked_for_is_found_wherever_values_are(qrels, runs):
+    one = rankproof.evaluate(qrels, runs["bm25.run"], "MRR@1,3")
+    both = rankproof.evaluate(qrels, runs, "MRR@3, AP")
+    value = both["bm25.run"]["RR@3"]
+    assert both["bm25.run"].means["MRR@3"].value == one["MRR@3"] == one.means["MRR@3"].value == value
+    assert "MRR@3" in one.means and "MRR@5" not in one.means and one.means.get("MRR@5") is None
+    assert list(one.means) == ["RR@1", "RR@3"]
+    assert one.rows_of("MRR@3") == one.rows_of("RR@3")
+    query, values = next(iter(one.per_query.items()))
+    assert values["MRR@3"] == one.values("MRR@3")[query]
+    assert list(one.to_pandas()["MRR@3"]) == list(one.to_polars()["MRR@3"]) == one.table["MRR@3"].to_pylist()
+    assert "MRR@3_min" in one.to_pandas()
+    assert both.to_pandas()["MRR@3"]["bm25.run"] == both.means("MRR@3")["bm25.run"] == value
+    assert rankproof.compare(qrels, runs, "MRR@3", samples=10)["MRR@3"].means["bm25.run"] == value
+    with pytest.raises(rankproof.RankproofError, match=r"^unknown measure: MRR@5 \(evaluated: RR@1, RR@3\)"):
+        one["MRR@5"]
+    found = rankproof.evaluate_search(lambda text, k: ["a"], {"q": {"a": 1}}, None, "MRR@3")
+    assert found["MRR@3"] == 1
+    vectors = [[0.0], [0.1], [1.0], [1.1]]
+    assert rankproof.embeddings(vectors, [0, 0, 1, 1], "HR@1")["HR@1"] == 1
+
+
+def test_a_result_says_what_a_name_stands_for(qrels, runs):
+    found = rankproof.evaluate(qrels, runs["bm25.run"], "MRR, ndcg@10")
+    assert repr(found).endswith("\nMRR is RR")
+    assert "<p>MRR is RR</p>" in found._repr_html_()
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert " is " not in repr(rankproof.evaluate(qrels, runs["bm25.run"], "RR")).splitlines()[-1]
 
 
 def test_finds_a_measure_by_the_name_that_it_was_asked_for_by(qrels, runs):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ..errors import RankproofError
+from ..options import measure_name
 from .chart import Chart, Charted
 from .result import Result
 
@@ -213,6 +214,7 @@ class Comparison(Charted, Result):
         slices: the comparison in each group of queries.
         worst: groups in which a run does worst, as the command line prints them.
         worst_sentences: the same in plain words.
+        asked: the names of measures by the names that they were asked for by: ``AP@10`` by ``MAP@10``.
     """
 
     queries: int
@@ -227,6 +229,7 @@ class Comparison(Charted, Result):
     slices: tuple[ComparedSlice, ...] = ()
     worst: tuple[Mapping[str, Any], ...] = ()
     worst_sentences: tuple[str, ...] = ()
+    asked: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def _sentences(self) -> Sequence[str]:
@@ -239,7 +242,7 @@ class Comparison(Charted, Result):
             RankproofError: where it was not compared.
         """
         for one in self.measures:
-            if measure in (one.measure, one.notation):
+            if self.asked.get(measure_name(measure), measure) in (one.measure, one.notation):
                 return one
         names = ", ".join(one.measure for one in self.measures)
         raise RankproofError(f"unknown measure: {measure} (compared: {names})")

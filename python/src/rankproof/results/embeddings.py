@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..errors import RankproofError
+from ..options import measure_name
 from .chart import Chart, Charted
 from .checked import Check, Checked
 from .result import Result
@@ -81,6 +82,7 @@ class EmbeddingEvaluation(Checked, Charted, Result):
         parts: all queries, then categories or classes that ``by`` asks for.
         notes: what was found about data, in plain words.
         checks: thresholds and gates, and whether they are met.
+        asked: the names of measures by the names that they were asked for by: ``Success@1`` by ``HR@1``.
     """
 
     conventions: Mapping[str, Any]
@@ -88,6 +90,7 @@ class EmbeddingEvaluation(Checked, Charted, Result):
     parts: tuple[EmbeddingPart, ...]
     notes: tuple[str, ...]
     checks: tuple[Check, ...] = ()
+    asked: Mapping[str, str] = field(default_factory=dict)
 
     def __getitem__(self, name: str) -> float | None:
         """The value of a measure, or of a figure, over all queries.
@@ -100,6 +103,7 @@ class EmbeddingEvaluation(Checked, Charted, Result):
             **{one.name: one.value for one in whole.figures},
             **{one.measure: one.value for one in whole.measures},
         }
+        name = name if name in values else self.asked.get(measure_name(name), name)
         if name not in values:
             raise RankproofError(f"unknown measure: {name} (evaluated: {', '.join(values)})")
         return values[name]

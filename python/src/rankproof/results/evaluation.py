@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from ..asked_names import ByMeasure, renamed
 from ..errors import RankproofError, package
 from ..findings import Finding
 from ..options import measure_name
@@ -36,7 +37,8 @@ class Evaluation(Checked, Charted, Summary):
         answers: what options ask for besides values, as ``rankproof eval --json`` prints it: ``slices`` of ``by``,
             ``checks`` of ``threshold`` and ``gate``, and in ``measures``, by the name of each, the bounds of
             ``unjudged`` and the like.
-        asked: the names of measures by the names that they were asked for by: ``Success@10`` by ``HR@10``.
+        asked: the names of measures by the names that they were asked for by: ``Success@10`` by ``HR@10``. Values are
+            found by both, and tables are headed as it was asked.
     """
 
     by_query: QueryValues
@@ -44,9 +46,25 @@ class Evaluation(Checked, Charted, Summary):
     asked: Mapping[str, str] = field(default_factory=dict)
     _answer: Answer | None = field(default=None, compare=False)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "means", ByMeasure(self.means, self.asked))
+
     @cached_property
     def _drawn(self) -> Answer:
         return drawn_runs({"run": self}) if self._answer is None else self._answer
+
+    def __repr__(self) -> str:
+        return "\n".join([super().__repr__(), *renamed(self.asked)])
+
+    @property
+    def _below(self) -> Sequence[str]:
+        return [*super()._below, *renamed(self.asked)]
+
+    def _headed(self, column: str) -> str:
+        """A column of values by the name that was asked for."""
+        measure = next((end for end in self.means if column in [f"{end}{one}" for one in ENDS]), column)
+        name = next((name for name, known in self.asked.items() if known == measure), measure)
+        return f"{name}{column.removeprefix(measure)}"
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -59,7 +77,7 @@ class Evaluation(Checked, Charted, Summary):
         Raises:
             RankproofError: where it was not evaluated.
         """
-        return super().mean(self.asked.get(measure_name(measure), str(measure)) if measure not in self.means else measure)
+        return super().mean(measure_name(measure))
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""
@@ -71,7 +89,7 @@ class Evaluation(Checked, Charted, Summary):
         columns = {measure: self.by_query.columns[measure] for measure in self.means}
         return {
             # NaN is not itself.
-            query: {measure: column[row] for measure, column in columns.items() if column[row] == column[row]}
+            query: ByMeasure({measure: column[row] for measure, column in columns.items() if column[row] == column[row]}, self.asked)
             for row, query in enumerate(self.by_query.queries)
         }
 
@@ -84,7 +102,8 @@ class Evaluation(Checked, Charted, Summary):
         Raises:
             RankproofError: where pyarrow is missing.
         """
-        return self.by_query.table()
+        found = self.by_query.table()
+        return found.rename_columns([self._headed(name) for name in found.column_names])
 
     def to_dict(self) -> Json:
         """All that is known, as ``rankproof eval -q --json`` prints it."""
@@ -96,7 +115,8 @@ class Evaluation(Checked, Charted, Summary):
 
     def rows_of(self, measure: str) -> list[Json]:
         """The values of queries by a measure as ``to_dict`` has them: query, value, min, max and tieVariance."""
-        columns = [self.by_query.column(f"{measure}{end}") for end in ENDS]
+        known = self.mean(measure).measure
+        columns = [self.by_query.column(f"{known}{end}") for end in ENDS]
         names = ("value", "min", "max", "tieVariance")
         rows = zip(self.by_query.queries, *columns, strict=True)
         return [
@@ -106,7 +126,7 @@ class Evaluation(Checked, Charted, Summary):
     def to_pandas(self) -> pandas.DataFrame:
         """The values of every query as a DataFrame whose index is the query."""
         library = package("pandas")
-        columns = {name: list(column) for name, column in self.by_query.columns.items()}
+        columns = {self._headed(name): list(column) for name, column in self.by_query.columns.items()}
         frame: pandas.DataFrame = library.DataFrame(columns, index=library.Index(self.by_query.queries, name="query"))
         return frame
 
@@ -114,7 +134,7 @@ class Evaluation(Checked, Charted, Summary):
         """The values of every query as a DataFrame of polars, whose first column is the query."""
         library = package("polars")
         ids = library.Int64 if self.by_query.are_numbers else library.String
-        columns = {name: self.by_query.column(name) for name in self.by_query.columns}
+        columns = {self._headed(name): self.by_query.column(name) for name in self.by_query.columns}
         schema = {"query": ids, **dict.fromkeys(columns, library.Float64)}
         frame: polars.DataFrame = library.DataFrame({"query": self.by_query.queries, **columns}, schema=schema)
         return frame
@@ -183,7 +203,7 @@ class Evaluations(Checked, Charted, Mapping[str, Evaluation]):
 
     def _records(self) -> Sequence[Mapping[str, Any]]:
         return [
-            {"run": name, **{mean.measure: mean.value for mean in one.means.values()}}
+            {"run": name, **{one._headed(mean.measure): mean.value for mean in one.means.values()}}
             for name, one in self.runs.items()
         ]
 
