@@ -159,6 +159,17 @@ def listed_columns(data: Any) -> tuple[Sequence[str | None], list[list[Any]]]:
     return [str(name) for name in data], [_listed(column) for column in data.values()]
 
 
+def listed_frame(frame: pandas.DataFrame) -> Columns:
+    """A table of pandas as lists, without pyarrow; a value that is missing is None."""
+    lacks = frame.isna()
+    columns = [
+        [None if is_lacking else value for value, is_lacking in zip(frame.iloc[:, i].tolist(), lacks.iloc[:, i].tolist(), strict=True)]
+        for i in range(frame.shape[1])
+    ]
+    # What pandas reads without a header has numbers in place of names.
+    return Columns(None if type(frame.columns).__name__ == "RangeIndex" else list(map(str, frame.columns)), columns)
+
+
 def _listed(column: Any) -> list[Any]:
     return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
 

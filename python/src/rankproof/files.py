@@ -13,13 +13,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from .data_frames import has_arrow
+from .data_frames import has_arrow, listed_columns, listed_frame
 from .engine import command
 from .errors import RankproofError, is_unicode, printed_error, refusing
 from .findings import Finding
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
-from .plain_columns import plain_table, write_plain
+from .of_library import is_of
+from .plain_columns import PlainTable, plain_table, write_plain
 from .roles import Kind, named_by
 from .results.answer import GivenAnswer
 from .shapes import plain
@@ -156,9 +157,19 @@ def _path_of_both(folder: Path, data: Any, chosen: Mapping[str, str]) -> str:
         of_lines = _path_of_lines(folder, _BOTH, data, "judgments", chosen)
         if of_lines is not None:
             return of_lines
+        if not has_arrow():
+            return _plain_path_of_both(folder / _BOTH, data)
         from .data_frames import frame_of, whole
 
         return _path_of_table(folder / _BOTH, whole(frame_of(data, "judgments")))
+
+
+def _plain_path_of_both(path: Path, data: Any) -> str:
+    """The same without pyarrow."""
+    names, columns = listed_columns(data)
+    named = {name or str(number): column for number, (name, column) in enumerate(zip(names, columns, strict=True), 1)}
+    write_plain(path, PlainTable(named, "", {}, ()), {})
+    return str(path)
 
 
 def run_paths(
@@ -344,6 +355,12 @@ def _columns_path(folder: Path, name: str, data: Any) -> str:
         columns = {key: list(column) for key, column in data.items()}
         longest = max(map(len, columns.values()), default=0)
         data = {key: [*column, *[None] * (longest - len(column))] for key, column in columns.items()}
+    if not has_arrow() and (isinstance(data, Mapping) or is_of(data, "pandas", "DataFrame")):
+        names, lists = listed_columns(data if isinstance(data, Mapping) else listed_frame(data))
+        path = folder / f"{name}.json"
+        rows = [dict(zip(map(str, names), row, strict=True)) for row in zip(*lists, strict=True)]
+        path.write_text(json.dumps(rows, default=_value_of), encoding="utf-8")
+        return str(path)
     if isinstance(data, Mapping) or hasattr(data, "columns"):
         # Only what writes one takes the time to load it.
         from pyarrow import parquet as pq

@@ -14,6 +14,7 @@ from .data_frames import Columns
 from .errors import RankproofError, refusing
 from .files import array_path, columns_path, named_paths, rows_path
 from .nested_rows import has_items_by_query
+from .of_library import is_of
 from .options import options_of
 from .results.agreement import Agreement
 from .roles import QUERIES, chosen_of, text_of
@@ -96,6 +97,9 @@ def _excluded(folder: Path, name: str, data: Any, options: Mapping[str, Any]) ->
 
 def _by_query(folder: Path, name: str, data: Any, _: Mapping[str, Any]) -> Value:
     """A file of a table that names queries, and its column: of ``{query: value}``, or of a table with one more column."""
+    if is_of(data, "pandas", "Series"):
+        # Its index has the queries.
+        data = data.to_dict()
     if isinstance(data, Mapping) and not any(_is_column(value) for value in data.values()):
         path = folder / f"{name}.json"
         column = _COLUMNS.get(name, "value")
@@ -105,6 +109,11 @@ def _by_query(folder: Path, name: str, data: Any, _: Mapping[str, Any]) -> Value
     if isinstance(data, tuple) and len(data) == 2 and isinstance(data[1], str):
         return f"{columns_path(folder, name, data[0])}:{data[1]}"
     table: Any = data
+    if not isinstance(data, Mapping) and not hasattr(data, "columns"):
+        raise RankproofError(
+            f"unsupported {name}: {type(data).__name__} (expected {{query: value}}, a Series with the queries as its index, a "
+            "table with the query and one other column, or (table, column))"
+        )
     names = [str(column) for column in (table if isinstance(table, Mapping) else table.columns)]
     others = [column for column in names if column not in ("query", "query_id", "qid", "user", "user_id")]
     if len(others) != 1:

@@ -213,6 +213,12 @@ def test_options_take_data_that_files_hold():
     assert [one["slice"] for one in sliced.answers["slices"]] == ["group=x", "group=y"]
     table = pd.DataFrame({"query": ["q1", "q2", "q3"], "kind": ["x", "x", "y"]})
     assert rankproof.evaluate(QRELS, FIRST, "RR", by=table)["RR"] == sliced["RR"]
+    series = table.set_index("query")["kind"]
+    assert rankproof.evaluate(QRELS, FIRST, "RR", by=series).answers["slices"] == [
+        {**one, "slice": one["slice"].replace("kind", "group")} for one in sliced.answers["slices"]
+    ]
+    with pytest.raises(RankproofError, match=r"^unsupported by: set \(expected \{query: value\}, a Series"):
+        rankproof.evaluate(QRELS, FIRST, "RR", by={"q1", "q2"})
     agreement = rankproof.agree({"people": QRELS, "machine": {**QRELS, "q1": {"a": 0, "b": 0}}})
     corrected = rankproof.evaluate(QRELS, FIRST, "P@1", judge_noise=agreement)
     assert "judgeNoise" in str(corrected.answers)

@@ -16,9 +16,11 @@ RUN = {"q1": {"d1": 0.5, "d\u00e9": 0.5, "d4": 0.25}, "q2": {"d3": 0.9}, "q4": {
 HOOK = """
 import json, sys, warnings
 
+LACKED = ("numpy", "pyarrow", "pandas", "polars")
+
 class Refusing:
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in ("numpy", "pyarrow", "pandas", "polars"):
+        if name.split(".")[0] in LACKED:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name.split(".")[0])
 
 sys.meta_path.insert(0, Refusing())
@@ -287,3 +289,33 @@ def test_columns_of_ones_own_names_need_no_package():
 def test_what_a_result_is_handed_on_in_says_the_one_command(call, said):
     _, message = without_packages(f"print(json.dumps(refused(lambda: {call})))")
     assert message.startswith("missing package: ") and message.endswith(f'(run: pip install "rankproof[{said}]")')
+
+
+FRAMES = """
+import pandas as pd
+
+judged = pd.DataFrame({"query_id": ["q1", "q1", "q2"], "doc_id": ["a", "b", "b"], "grade": [1, 0, 1]})
+found = pd.DataFrame({"query_id": ["q1", "q1", "q2"], "doc_id": ["a", "b", "b"], "score": [0.1, 0.4, 0.2], "note": [None, 1, 2]})
+lists = pd.DataFrame({"query": ["q1", "q2"], "retrieved": [["b", "a"], ["b"]]})
+log = pd.DataFrame({"question": ["q1", "q2"], "retrieved": [["b", "a"], ["b"]], "gold": [["a"], ["b"]]})
+values = [
+    rankproof.evaluate(judged, found, "RR"),
+    rankproof.evaluate(judged, found, "RR", threshold="RR>=0.1"),
+    rankproof.evaluate(judged, lists, "RR"),
+    rankproof.evaluate(judged.set_index(["query_id", "doc_id"])["grade"], found.set_index("query_id"), "RR"),
+    rankproof.evaluate(judged.assign(score=[0.1, 0.4, 0.2]), measures="RR"),
+    rankproof.evaluate(log, measures="RR"),
+    rankproof.evaluate(judged, {"a": found}, "RR")["a"],
+    rankproof.evaluate({"q1": {"a": 1}, "q2": {"b": 1}}, found, "RR"),
+    rankproof.evaluate(judged, found, "RR", by=pd.DataFrame({"query": ["q1", "q2"], "kind": ["x", "y"]})),
+]
+print(json.dumps([one["RR"] for one in values]))
+"""
+
+
+def test_frames_of_pandas_need_no_pyarrow():
+    hook = HOOK.replace('("numpy", "pyarrow", "pandas", "polars")', '("pyarrow", "polars")')
+    line = [sys.executable, "-c", hook + FRAMES, json.dumps((QRELS, RUN))]
+    done = subprocess.run(line, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [0.75] * 9

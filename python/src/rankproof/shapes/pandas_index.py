@@ -9,6 +9,7 @@ from ..data_frames import columns_of
 from ..errors import RankproofError
 from ..of_library import is_of
 from ..roles import Kind, chosen_of, roles_of
+from . import pandas_frames
 
 if TYPE_CHECKING:
     import pandas
@@ -19,6 +20,12 @@ _VALUES: Mapping[Kind, str] = {"judgments": "grade", "run": "score"}
 
 def told(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
     """A Series as a frame, or as lists by query; a frame whose index names what its columns lack, with these as columns."""
+    found = _without_index(data, kind, options)
+    listed = pandas_frames.told(found, kind, options)
+    return found if listed is None else listed
+
+
+def _without_index(data: Any, kind: Kind, options: Mapping[str, Any]) -> Any:
     if is_of(data, "pandas", "Series"):
         return _of_series(data, kind)
     if not is_of(data, "pandas", "DataFrame") or (data.index.nlevels == 1 and data.index.name is None):
