@@ -34,15 +34,14 @@ class Check:
 class Checked(Shown):
     """A result with thresholds and gates."""
 
-    @property
-    def checks(self) -> tuple[Check, ...]:
-        """Thresholds and gates, and whether they are met."""
+    def _held(self) -> Sequence[Check]:
+        """Its thresholds and gates."""
         raise NotImplementedError
 
     @property
     def passed(self) -> bool | None:
         """Whether every threshold and gate is met; None where there is none."""
-        return all(check.is_met for check in self.checks) if self.checks else None
+        return all(check.is_met for check in self._held()) if self._held() else None
 
     def raise_for_checks(self) -> None:
         """Fails a test or a program where a threshold or gate is missed.
@@ -51,13 +50,13 @@ class Checked(Shown):
             AssertionError: with a sentence for each that is missed.
         """
         __tracebackhide__ = True
-        missed = [str(check) for check in self.checks if not check.is_met]
+        missed = [str(check) for check in self._held() if not check.is_met]
         if missed:
             raise AssertionError("\n".join(missed))
 
     def __repr__(self) -> str:
-        return "\n".join([super().__repr__(), *map(str, self.checks)])
+        return "\n".join([super().__repr__(), *map(str, self._held())])
 
     @property
     def _below(self) -> Sequence[str]:
-        return [*super()._below, *map(str, self.checks)]
+        return [*super()._below, *map(str, self._held())]

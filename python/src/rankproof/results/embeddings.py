@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -107,6 +107,9 @@ class EmbeddingEvaluation(Checked, Charted, Result):
         if name not in values:
             raise RankproofError(f"unknown measure: {name} (evaluated: {', '.join(values)})")
         return values[name]
+
+    def _held(self) -> Sequence[Check]:
+        return self.checks
 
     @property
     def measures(self) -> tuple[EmbeddingValue, ...]:

@@ -71,6 +71,9 @@ class Evaluation(Checked, Charted, Summary):
         """Thresholds and gates, and whether they are met."""
         return tuple(record_of(Check, one) for one in self.answers.get("checks", ()))
 
+    def _held(self) -> Sequence[Check]:
+        return self.checks
+
     def mean(self, measure: str) -> Mean:
         """What there is of a measure over all queries, by its name or the one that it was asked for by.
 
@@ -191,6 +194,9 @@ class Evaluations(Checked, Charted, Mapping[str, Evaluation]):
     def checks(self) -> tuple[Check, ...]:
         """Thresholds and gates of every run, and whether they are met."""
         return tuple(check for one in self.runs.values() for check in one.checks)
+
+    def _held(self) -> Sequence[Check]:
+        return self.checks
 
     @property
     def measures(self) -> tuple[str, ...]:
