@@ -107,6 +107,20 @@ describe.skipIf(process.platform === "win32")("the workflow of init", () => {
     expect(runStep(cwd)).toMatchObject({ code: 1, stderr: expect.stringContaining("gate missed: main.run has") });
   });
 
+  test("installs the Python package where that one started it", async () => {
+    copy({ "judgments.qrels": "judgments.qrels", "main.run": "dense.run" });
+    await rankproof(["init"], { cwd, bundles: "site-packages/rankproof/_node/cli" });
+    const { steps } = parse(at(WORKFLOW)).jobs.evaluate;
+    expect(steps.slice(1)).toEqual([
+      { uses: "actions/setup-python@v6", with: { "python-version": "3.12" } },
+      { run: `pip install "rankproof[node]==${version}"` },
+      {
+        name: "Evaluate",
+        run: 'rankproof eval judgments.qrels main.run --format markdown >> "$GITHUB_STEP_SUMMARY"\n',
+      },
+    ]);
+  });
+
   test("stands at the top of the repository, and runs in the folder", async () => {
     mkdirSync(join(cwd, ".git"));
     mkdirSync(join(cwd, "search quality"));

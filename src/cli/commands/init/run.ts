@@ -16,7 +16,7 @@ import { writeNew } from "../../output/new-files.ts";
 import { print } from "../../output/write.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
-import { startedAs } from "../../started-as.ts";
+import { isOfPython, startedAs } from "../../started-as.ts";
 import { running } from "../../surroundings.ts";
 import { findFiles, shown } from "./found.ts";
 import { workflowText } from "./workflow.ts";
@@ -46,7 +46,7 @@ export async function run(names: readonly string[]): Promise<void> {
   };
   const { top, folder } = repository(running().cwd);
   const workflow = relative(running().cwd, join(top, ".github/workflows/rankproof.yml"));
-  const isInstalled = dependsOnRankproof();
+  const installed = isOfPython() ? "pip" : dependsOnRankproof() ? "npm" : "npx";
   const written = [
     {
       ...{ path: CONFIG_NAME, about: `the measures, and the gate: ${gate}` },
@@ -61,7 +61,7 @@ export async function run(names: readonly string[]): Promise<void> {
     },
     {
       ...{ path: workflow, about: "evaluates each pull request; its last step fails where the gate is missed" },
-      content: workflowText({ files, folder, version, isInstalled }),
+      content: workflowText({ files, folder, version, installed }),
     },
   ];
   const asFile = ({ path, content }: { readonly path: string; readonly content: string }) => ({

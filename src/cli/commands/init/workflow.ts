@@ -7,17 +7,16 @@ interface Evaluated {
   /** Where they are below the top of the repository; "" is the top. */
   readonly folder: string;
   readonly version: string;
-  /** Whether the project has rankproof among its own packages. */
-  readonly isInstalled: boolean;
+  /** Whose package is installed: that of Python, of the project itself, or the one that npx fetches. */
+  readonly installed: "pip" | "npm" | "npx";
 }
 
 /** A workflow of GitHub that evaluates the run of a pull request, by the gates of the configuration. */
-export function workflowText({ files, folder, version, isInstalled }: Evaluated): string {
-  const program = isInstalled ? ["npx", "rankproof"] : ["npx", "-y", `rankproof@${version}`];
+export function workflowText({ files, folder, version, installed }: Evaluated): string {
+  const { program, steps } = waysOf(version)[installed];
   const line = typedWords([...program, "eval", ...files, "--format", "markdown"]);
   const below =
     folder === "" ? "" : `    defaults:\n      run:\n        working-directory: ${JSON.stringify(folder)}\n`;
-  const install = isInstalled ? "      - run: npm ci\n" : "";
   return `# Fails where a gate of rankproof.config.json is missed; the tables are in the summary of the job.
 name: rankproof
 on: pull_request
@@ -28,12 +27,21 @@ jobs:
     runs-on: ubuntu-latest
 ${below}    steps:
       - uses: actions/checkout@v5
-      - uses: actions/setup-node@v5
-        with:
-          node-version: 22
-${install}      # Here your system writes its run anew: without this step, the file in the repository is evaluated.
+${steps}      # Here your system writes its run anew: without this step, the file in the repository is evaluated.
       - name: Evaluate
         run: |
           ${line} >> "$GITHUB_STEP_SUMMARY"
 `;
+}
+
+const SETUP_NODE = "      - uses: actions/setup-node@v5\n        with:\n          node-version: 22\n";
+const SETUP_PYTHON = '      - uses: actions/setup-python@v6\n        with:\n          python-version: "3.12"\n';
+
+/** How rankproof is called, and the steps that it needs before. */
+function waysOf(version: string) {
+  return {
+    pip: { program: ["rankproof"], steps: `${SETUP_PYTHON}      - run: pip install "rankproof[node]==${version}"\n` },
+    npm: { program: ["npx", "rankproof"], steps: `${SETUP_NODE}      - run: npm ci\n` },
+    npx: { program: ["npx", "-y", `rankproof@${version}`], steps: SETUP_NODE },
+  } as const;
 }
