@@ -5,7 +5,7 @@ import type { CheckedCondition } from "../questions/conditions.ts";
 import { notePerQuery, type OutputFlags } from "./options/output.ts";
 import { printChecks } from "./output/checks.ts";
 import { showerOf } from "./output/show.ts";
-import { write } from "./output/write.ts";
+import { printNote, write } from "./output/write.ts";
 import { filesApart } from "./paths.ts";
 
 /** Does a job with what it is given besides files, such as threads, and closes that in the end. */
@@ -35,6 +35,8 @@ export async function doJob<Request, Hooks, Result>(steps: FileJob<Request, Hook
 export interface SavedFile<Result> {
   readonly file: string | undefined;
   readonly content: (result: Result, file: string) => Content | AsyncIterable<Uint8Array> | Promise<Content>;
+  /** The note once it is written; nothing where this is left out. */
+  readonly note?: (result: Result, file: string) => string | undefined;
 }
 
 /** A command whose result is shown as a document. */
@@ -63,7 +65,12 @@ export async function runCommand<Request, Hooks, Result, Shown>(
   notePerQuery(flags);
   const result = await doJob(command);
   try {
-    for (const { file, content } of saved) if (file !== undefined) await write(await content(result, file), file);
+    for (const { file, content, note } of saved) {
+      if (file === undefined) continue;
+      await write(await content(result, file), file);
+      const said = file === "-" ? undefined : note?.(result, file);
+      if (said !== undefined) printNote(`${said}\n`);
+    }
     await show(shown(result));
   } finally {
     close?.(result);

@@ -35,6 +35,8 @@ export interface GateCase {
    * elsewhere. Default: they may be others.
    */
   readonly digestOf?: DigestOf | "unseen" | undefined;
+  /** Compares the queries that both have, where these differ. Default: that is refused. */
+  readonly commonQueries?: boolean | undefined;
   /** How much worse the mean may be, as long as that is not significant. */
   readonly margin: number;
   /** What an interval of the change by betting is based on, with the range of values; left out: it is not told. */
@@ -69,7 +71,9 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   return judgeValues(
     cases.map((gate) => {
       const { run, measure, label = measure, source, margin, betting } = gate;
-      return { run, label, source, margin, betting, values: pairedValues(gate), doubt: unseenJudgments(gate) };
+      const values = pairedValues(gate);
+      const doubts = [unseenJudgments(gate), leftOut(gate, values)].filter((doubt) => doubt !== undefined);
+      return { run, label, source, margin, betting, values, doubt: doubts.join("; ") || undefined };
     }),
   );
 }
@@ -108,12 +112,13 @@ export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
     return { change: values.better === "higher" ? statistic : -statistic, p };
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
+  const after = cases.length === 1 ? "" : ` after Holm over ${cases.length} comparisons`;
   return cases.map(({ run, label, source, margin, betting, values, doubt }, i) => {
     const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
     const beside = doubt === undefined ? "" : `; ${doubt}`;
-    const p = `p = ${corrected[i].toFixed(4)}${by}, at one look${atEveryLook(values, betting)}${beside}`;
+    const p = `p = ${corrected[i].toFixed(4)}${after}${by}, at one look${atEveryLook(values, betting)}${beside}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const missed = missedBy(change, corrected[i], margin);
     const reason =
@@ -130,6 +135,35 @@ function unseenJudgments({ digestOf, baseline, source }: Omit<GateCase, "margin"
   if (digestOf === undefined) return undefined;
   if (baseline.judgments === undefined) return `${source} does not say on which judgments it rests`;
   return digestOf === "unseen" ? `judgments were not compared with those of ${source}` : undefined;
+}
+
+/** How many queries are compared where only one side has some; undefined where both have the same. */
+function leftOut({ run, evaluation, baseline }: GateCase, { queries }: PairedValues): string | undefined {
+  const [before, now] = [baseline.queries, evaluation.queries];
+  const known = new Set(before);
+  if (before.length === now.length && now.every((query) => known.has(query))) return undefined;
+  return `compared on ${queries.length} queries in common: ${countsOf(before, now, run)}`;
+}
+
+function countsOf(before: readonly string[], now: readonly string[], run: string): string {
+  return `${before.length} in the baseline, ${now.length} of ${printable(run)}`;
+}
+
+/** Why a baseline has other queries than a run, and the remedy. */
+function otherQueries(
+  { run, evaluation: { queries, conventions }, baseline }: Omit<GateCase, "margin">,
+  where: string,
+): RankproofError {
+  const [known, own] = [new Set(baseline.queries), new Set(queries)];
+  const more = queries.filter((query) => !known.has(query));
+  const example = [...more, ...baseline.queries.filter((query) => !own.has(query))][0];
+  const lacks = more.length === 0 && conventions.missing === "skip";
+  const remedy = lacks
+    ? "missing: skip leaves out queries without results; expected results for the same queries"
+    : "expected the same queries";
+  const reason = `${countsOf(baseline.queries, queries, run)}; ${printable(example)} is not in both`;
+  const next = "--save writes the values again, --allow-other-judgments compares the queries in common";
+  return new RankproofError("invalid", `queries: ${reason} (${remedy}; ${next})`, "data", where);
 }
 
 /** Where the change of the mean lies by betting; nothing of clusters, on which it knows no bet. */
@@ -169,15 +203,8 @@ function fallsOf({ queries, now, before, better }: PairedValues): Fall[] {
 /**
  * Values of the queries that count both now and before. @throws RankproofError unknown or invalid, as `judge` does
  */
-export function pairedValues({
-  run,
-  evaluation,
-  minGrade,
-  measure,
-  baseline,
-  source,
-  digestOf,
-}: Omit<GateCase, "margin">): PairedValues {
+export function pairedValues(gate: Omit<GateCase, "margin">): PairedValues {
+  const { evaluation, minGrade, measure, baseline, source, digestOf } = gate;
   const where = `${printable(source)}: `;
   const before = baseline.measures.find((candidate) => candidate.measure === measure);
   if (before === undefined) {
@@ -202,21 +229,16 @@ export function pairedValues({
     );
   }
   const indices = new Map(baseline.queries.map((query, q) => [query, q]));
-  const missing = evaluation.queries.find((query) => !indices.has(query));
-  if (missing !== undefined || indices.size !== evaluation.queries.length) {
-    const example = missing ?? baseline.queries.find((query) => !evaluation.queries.includes(query)) ?? "";
-    const counts = `${indices.size} in the baseline, ${evaluation.queries.length} of ${printable(run)}`;
-    const reason = `${counts}; ${printable(example)} is not in both`;
-    throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
-  }
+  const areSame = indices.size === evaluation.queries.length && evaluation.queries.every((query) => indices.has(query));
+  if (!areSame && !gate.commonQueries) throw otherQueries(gate, where);
   if (typeof digestOf === "function" && baseline.judgments !== undefined) {
     const { judgments } = baseline;
     const others = evaluation.queries.filter((query) => judgments[indices.get(query) ?? -1] !== digestOf(query));
     if (others.length > 0) throw otherJudgments(others, evaluation.queries.length, where);
   }
   const pairs = evaluation.queries.flatMap((query, q) => {
-    const index = indices.get(query) as number;
-    return counted?.[q] === 0 || before.counted?.[index] === 0
+    const index = indices.get(query);
+    return index === undefined || counted?.[q] === 0 || before.counted?.[index] === 0
       ? []
       : [{ query, now: values[q], before: before.values[index], cluster: baseline.clusters?.names[index] }];
   });

@@ -114,6 +114,15 @@ test("a baseline is read back as it was written, and its queries may come in any
   ).toBe(true);
 });
 
+test("p of several comparisons says over how many it is corrected", () => {
+  const gate = {
+    ...{ run: "new", evaluation: scored((q) => (q < 8 ? 3 : 2)), minGrade: 1, measure: "RR" },
+    ...{ baseline, source: "main.json", margin: 0.1 },
+  };
+  const messages = judge([gate, gate]).map(({ message }) => message);
+  for (const message of messages) expect(message).toContain("(p = 0.0156 after Holm over 2 comparisons, at one look)");
+});
+
 describe("what is refused", () => {
   const current = {
     run: "new",
@@ -142,7 +151,7 @@ describe("what is refused", () => {
     const { q0: _, ...others } = judgments;
     const evaluation = evaluate({ judgments: others, run: run(() => 2), measures: [RR] });
     expect(() => judge([{ ...current, evaluation }])).toThrow(
-      "b.json: invalid queries: 20 in the baseline, 19 of new; q0 is not in both (expected the same judgments)",
+      "b.json: invalid queries: 20 in the baseline, 19 of new; q0 is not in both (expected the same queries; --save writes the values again, --allow-other-judgments compares the queries in common)",
     );
   });
 

@@ -82,7 +82,7 @@ describe.each([
       ),
     ).toBe(
       [
-        "run has RR = 0.5017, baseline has 0.5250: worse by 0.0233, beyond the margin of 0 (p = 1.0000, at one look)",
+        "run has RR = 0.5017, baseline has 0.5250: worse by 0.0233, beyond the margin of 0 (p = 1.0000 after Holm over 2 comparisons, at one look)",
         "3 of 20 queries fell:",
         "  q4  1.0000 → 0.5000",
         "  q3  0.5000 → 0.2000",

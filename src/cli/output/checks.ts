@@ -5,7 +5,7 @@ import { running } from "../surroundings.ts";
 import { messageScreen } from "./terminal.ts";
 import { printError, printNote } from "./write.ts";
 
-/** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
+/** A line on standard error for each condition, met or missed; exit code 1 when anything was missed. */
 export function printChecks(checks: readonly CheckedCondition[]): void {
   if (checks.length === 0) return;
   const { style } = messageScreen();
@@ -14,6 +14,6 @@ export function printChecks(checks: readonly CheckedCondition[]): void {
     if (!check.isMet) {
       running().exitCode = EXIT_CODES.missed;
       printError(line);
-    } else if (check.kind === "gate") printNote(line);
+    } else printNote(line);
   }
 }

@@ -29,7 +29,7 @@ function leastJudged({ runs }: JudgmentPool): string {
   const index = POOL_RANKS.indexOf(LOOKED);
   const rising = runs.toSorted((a, b) => a.judged[index] - b.judged[index]);
   const [least, next] = rising;
-  const share = (pooled: PooledRun): string => `${Math.floor(100 * pooled.judged[index])} %`;
+  const share = (pooled: PooledRun): string => `${Math.round(100 * pooled.judged[index])} %`;
   const others =
     next === undefined
       ? ""

@@ -87,6 +87,7 @@ export async function checkGates(
         condition,
         gate: {
           ...{ run: name, minGrade, measure, label, digestOf, source: gate.source, margin: gate.margin },
+          commonQueries: digestOf === undefined,
           betting: bettingOn?.(measure, part.of(measure).notation),
           evaluation: { ...part, conventions: evaluation.conventions },
           baseline: part === evaluation ? gate.baseline : baselineIn(part, evaluation, gate.baseline),

@@ -8,12 +8,12 @@ export function askThresholds(texts: readonly string[], { naming }: Asking): Ask
   const conditions = readThresholds(texts, naming);
   return {
     conditions,
-    start: ({ measures }) => ({
+    start: ({ measures, judgments }) => ({
       finish: (runs, answers) => {
         const slicing = answerTo({ answers }, SLICES);
         return {
           checks: runs.flatMap(({ name, evaluation }, run) =>
-            checkThresholds(conditions, measures, name, evaluation, slicing?.runs[run]),
+            checkThresholds(conditions, measures, name, evaluation, slicing?.runs[run], judgments.size),
           ),
         };
       },

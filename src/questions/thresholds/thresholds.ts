@@ -1,6 +1,7 @@
 import { readThresholdText, type WrittenThreshold } from "../../compare/threshold-notation.ts";
 import { printable } from "../../core/errors.ts";
 import { rounded } from "../../core/number-text.ts";
+import { onlyCounted } from "../../evaluate/aggregate.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Slice } from "../../evaluate/slices.ts";
@@ -23,21 +24,39 @@ export function readThresholds(texts: readonly string[] = [], naming: Naming): T
  *
  * @param measures the evaluated ones
  * @param slices of the run; none where queries are not grouped
+ * @param judged how many queries are judged; undefined where all of them count
  * @throws RankproofError when a threshold names an unknown slice
  */
 export function checkThresholds(
   thresholds: readonly Threshold[],
   measures: readonly NamedMeasure[],
   run: string,
-  evaluation: { of(measure: string): { readonly value: number } },
+  evaluation: { of(measure: string): Valued },
   slices: readonly Slice[] = [],
+  judged?: number,
 ): CheckedCondition[] {
   return thresholds.flatMap((threshold) => {
     const name = nameAmong(measures, threshold.measure);
     return partsAsked(threshold, name, evaluation, slices).map(({ part, label, condition }): CheckedCondition => {
-      const { value } = part.of(name);
-      const message = `${printable(run)} has ${printable(label)} = ${rounded(value)}, wanted ${printable(condition)}`;
+      const valued = part.of(name);
+      const { value } = valued;
+      const over = part === evaluation ? coverage(valued, judged) : "";
+      const message = `${printable(run)} has ${printable(label)} = ${rounded(value)}${over}, wanted ${printable(condition)}`;
       return { kind: "threshold", run, condition, isMet: threshold.isMet(value), message };
     });
   });
+}
+
+/** A value, with those of queries where it is one of a run. */
+interface Valued {
+  readonly value: number;
+  readonly values?: Float64Array;
+  readonly counted?: Uint8Array | undefined;
+}
+
+/** How many of the judged queries a value is over; "" where it is over all. */
+function coverage({ values, counted }: Valued, judged: number | undefined): string {
+  if (values === undefined || judged === undefined) return "";
+  const count = onlyCounted(values, counted).length;
+  return count === judged ? "" : ` over ${count} of ${judged} queries`;
 }

@@ -49,6 +49,33 @@ test("a gate against a baseline of other judgments is refused", async () => {
   expect((await run("eval", "backwards.txt", "a.run", "-m", "AP", ...GATE)).code).toBe(0);
 });
 
+test("other queries are refused with the remedies; the option compares those in common, and says how many", async () => {
+  writeFileSync(join(folder, "more.txt"), [...lines(JUDGMENTS), "q3 0 a 1\n"].join(""));
+  const gated = ["eval", "more.txt", "a.run", "-m", "AP", ...GATE];
+  const { code, stderr } = await run(...gated);
+  expect([code, stderr]).toEqual([3, expect.stringContaining(`--save writes the values again, ${OPTION} compares`)]);
+  const allowed = await run(...gated, OPTION);
+  expect([allowed.code, allowed.stderr]).toEqual([
+    0,
+    expect.stringContaining("compared on 2 queries in common: 2 in the baseline, 3 of a.run)"),
+  ]);
+});
+
+test("a run that lacks queries under missing: skip is told so", async () => {
+  writeFileSync(join(folder, "one.run"), "q1 Q0 a 1 1 run\n");
+  const skipping = ["-m", "AP", "--missing", "skip"];
+  const saved = await run("eval", "qrels.txt", "a.run", ...skipping, "--save", "skip.json");
+  expect([saved.code, saved.stderr]).toEqual([0, "skip.json: saved AP of a.run on 2 queries\n"]);
+  const gate = ["--gate", "AP not-worse-than skip.json"];
+  const { code, stderr } = await run("eval", "qrels.txt", "one.run", ...skipping, ...gate);
+  expect([code, stderr]).toEqual([3, expect.stringContaining("missing: skip leaves out queries without results")]);
+  const threshold = await run("eval", "qrels.txt", "one.run", ...skipping, "--threshold", "AP>=0.1");
+  expect([threshold.code, threshold.stderr]).toEqual([
+    0,
+    expect.stringContaining("threshold holds: one.run has AP = 1.0000 over 1 of 2 queries, wanted AP>=0.1\n"),
+  ]);
+});
+
 test("a comparison of evaluations that were saved with other judgments is refused", async () => {
   const { code, stderr } = await run("compare", "base.json", "other.json");
   expect([code, stderr]).toEqual([3, expect.stringContaining("other.json: invalid judgments: 1 of 2 queries")]);

@@ -313,7 +313,7 @@ describe("rankproof search --until decided", () => {
     expect((await searchMany("--save", "base.json")).code).toBe(0);
     asked.length = 0;
     const gate = ["--gate", "RR not-worse-than base.json by 0.1"];
-    const others = ["search", "many.txt", "--url", `${base}/known?q=other{query}`, "-m", "RR"];
+    const others = ["search", "many.txt", "--url", `${base}/known?q={query}7`, "-m", "RR"];
     const { code, stderr } = await rankproof([...others, "--until", "decided", ...gate], { cwd: folder });
     expect([code, asked.length < 200]).toEqual([1, true]);
     expect(stderr).toMatch(/worse, beyond the margin of 0\.1; decided after \d+ of 200 queries/);

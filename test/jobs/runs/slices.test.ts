@@ -293,22 +293,22 @@ describe("gates of slices", () => {
       [
         "RR[language=de] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=de] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000, at one look)",
+        "run has RR[language=de] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000 after Holm over 4 comparisons, at one look)",
       ],
       [
         "RR[language=fi] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=fi] = 0.7500, base.json has 1.0000: worse by 0.2500, within the margin of 0.3 (p = 1.0000, at one look)",
+        "run has RR[language=fi] = 0.7500, base.json has 1.0000: worse by 0.2500, within the margin of 0.3 (p = 1.0000 after Holm over 4 comparisons, at one look)",
       ],
       [
         "RR[language=sv] not-worse-than base.json by 0.3",
         false,
-        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000, at one look)",
+        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000 after Holm over 4 comparisons, at one look)",
       ],
       [
         "RR[language=(none)] not-worse-than base.json by 0.3",
         true,
-        "run has RR[language=(none)] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000, at one look)",
+        "run has RR[language=(none)] = 1.0000, base.json has 1.0000: no worse and no better (p = 1.0000 after Holm over 4 comparisons, at one look)",
       ],
     ]);
   });
@@ -339,7 +339,7 @@ describe("gates of slices", () => {
   test("queries that only one of them has are refused, be they in no slice of the run", async () => {
     const shorter = { qrels: QRELS.replace("6 0 a 1\n", ""), run: CONTENTS.run.replace(/^6 .*\n/gm, "") };
     await expect(gated("RR[language=fi] not-worse-than base.json", {}, shorter)).rejects.toThrow(
-      "base.json: invalid queries: 3 in the baseline, 2 of run; 6 is not in both (expected the same judgments)",
+      "base.json: invalid queries: 3 in the baseline, 2 of run; 6 is not in both (expected the same queries; --save writes the values again, --allow-other-judgments compares the queries in common)",
     );
   });
 });

@@ -1,8 +1,8 @@
 import { EMBEDDINGS } from "../../../documents/embeddings/document.ts";
 import type { EmbeddingsAsShown } from "../../../documents/embeddings/shown.ts";
-import { jsonPieces } from "../../../drawers/json.ts";
 import type { ShownEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
+import { savedValues } from "../../output/saved-values.ts";
 
 /** How values of embeddings are printed. */
 export interface EmbeddingValueFlags extends OutputFlags {
@@ -15,7 +15,7 @@ export function valuesShown({ perQuery, save }: EmbeddingValueFlags) {
   return {
     document: EMBEDDINGS,
     shown: (evaluated: ShownEmbeddings): EmbeddingsAsShown => ({ ...evaluated, perQuery: perQuery === true }),
-    saved: [{ file: save, content: ({ baseline }: ShownEmbeddings) => jsonPieces(baseline()) }],
+    saved: [savedValues(save, ({ baseline }: ShownEmbeddings) => baseline())],
     checks: ({ checks }: ShownEmbeddings) => checks,
   };
 }

@@ -1,10 +1,10 @@
 import { RUNS } from "../../../documents/runs/document.ts";
 import type { ShownRuns } from "../../../documents/runs/shown.ts";
-import { jsonPieces } from "../../../drawers/json.ts";
 import { answerTo } from "../../../questions/answer.ts";
 import { BASELINE } from "../../../questions/baseline/answer.ts";
 import type { EvaluatedRuns } from "../../../questions/evaluated.ts";
 import type { OutputFlags } from "../../options/output.ts";
+import { savedValues } from "../../output/saved-values.ts";
 
 /** How values are printed. */
 export interface ValueFlags extends OutputFlags {
@@ -18,7 +18,7 @@ export function valuesShown({ perQuery, save }: ValueFlags) {
   return {
     document: RUNS,
     shown: (evaluated: EvaluatedRuns): ShownRuns => ({ ...evaluated, perQuery: perQuery === true }),
-    saved: [{ file: save, content: (evaluated: EvaluatedRuns) => jsonPieces(answerTo(evaluated, BASELINE)) }],
+    saved: [savedValues(save, (evaluated: EvaluatedRuns) => answerTo(evaluated, BASELINE))],
     checks: ({ checks }: EvaluatedRuns) => checks,
   };
 }
