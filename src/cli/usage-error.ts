@@ -1,6 +1,8 @@
 import type { Command, CommanderError } from "commander";
 import { closestName, hintFor, printable, RankproofError } from "../core/errors.ts";
+import { typedWords } from "../drawers/typed-command.ts";
 import { commandsNamed } from "./commands-named.ts";
+import { disk } from "./disk.ts";
 import { COMMAND_GUESSES, guessFor, OPTION_GUESSES } from "./guesses.ts";
 import { topics } from "./help/topics/index.ts";
 
@@ -10,8 +12,17 @@ export function unknownCommand(name: string, parent: Command, isForHelp = false)
   const names = [...parent.commands.map((command) => command.name()), ...(isForHelp ? topicNames : [])];
   const kind = topicNames.includes(closestName(name, names) ?? "") ? "topic" : "command";
   const known = topicNames.includes(name) ? `rankproof help ${name} is about it` : guessFor(COMMAND_GUESSES, name);
-  const hint = known ?? hintFor(name, names, helpHint(pathOf(parent)));
+  const hint = known ?? fileHint(name, parent) ?? hintFor(name, names, helpHint(pathOf(parent)));
   return new RankproofError("unknown", `${kind}: ${printable(name)} (${hint})`);
+}
+
+/** What to type before a file that stands where a command was expected; undefined where there is no such file. */
+function fileHint(name: string, parent: Command): string | undefined {
+  if (!disk.has(name)) return undefined;
+  const commands = parent.commands.map((command) => command.name());
+  const path = ["rankproof", ...pathOf(parent).map((command) => command.name())];
+  const example = commands.includes("eval") ? "eval" : commands[0];
+  return `it is a file; a command comes before it, as in: ${typedWords([...path, example, name])} …`;
 }
 
 /** The commands that lead to one, but for the program. */

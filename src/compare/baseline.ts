@@ -141,7 +141,8 @@ function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean 
   return Array.isArray(value) && value.every(accepts);
 }
 
-function invalidBaseline(source: string, reason: string): RankproofError {
-  const expected = "expected a file of rankproof eval --save";
+/** The complaint about a baseline that is no such file. */
+export function invalidBaseline(source: string, reason: string): RankproofError {
+  const expected = "expected saved values, which rankproof eval JUDGMENTS RUN --save FILE writes";
   return new RankproofError("invalid", `baseline: ${reason} (${expected})`, "data", `${printable(source)}: `);
 }

@@ -16,6 +16,12 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
       "LastRel is the rank of the last relevant item, of which it is the number of relevant items divided by that rank",
   },
   { names: ["rsum", "rsumm"], reason: "it is a sum of R@1, R@5 and R@10 of two directions: ask for these" },
+  { names: ["mmr"], reason: "maximal marginal relevance reorders lists and is no measure; MRR is the mean of RR" },
+  { names: ["rate"], reason: "a blank separates two measures: write hit_rate@10 as one word" },
+  {
+    names: ["faithfulness", "groundedness", "answerrelevancy", "answerrelevance", "answercorrectness"],
+    reason: "it needs a language model; rankproof compare takes the values that a tool gave by case",
+  },
 ];
 
 /** Why a measure that people know is not there; undefined for any other name. */

@@ -19,7 +19,7 @@ const RANK = /^(?:acc(?:uracy)?[-_/])?(?:top|rank)[-_]?(\d+)$/i;
 const TOP_ACCURACY = /^(?:categorical_)?acc(?:uracy)?(?:_score)?$/i;
 
 /** Names that may end in another number than a cutoff: p of RBP, beta of F. */
-const OTHER_NUMBER = /^(?:set_)?(?:rbp(?:_resid)?|f|fbeta)$/i;
+export const OTHER_NUMBER = /^(?:set_)?(?:rbp(?:_resid)?|f|fbeta)$/i;
 
 /**
  * The other ways to write a name with its cutoff: `P.5` is also `P@5`, `P_at_5` and `P_5`; none where it has no

@@ -5,8 +5,9 @@ import { closestName, editDistance, printable, RankproofError } from "../core/er
 import type { MeasureRecord } from "../core/measure.ts";
 import { catalog } from "../measures/index.ts";
 import { reasonOfAbsence } from "./absent-measures.ts";
-import { cutSpellings } from "./cut-spellings.ts";
+import { cutSpellings, OTHER_NUMBER } from "./cut-spellings.ts";
 import { meaningsOf, meaningText, refusalsOf } from "./meanings.ts";
+import { measureCalled } from "./own-notation.ts";
 import { setCalled } from "./sets.ts";
 import { recordOf } from "./tool-measure.ts";
 import type { Written } from "./written.ts";
@@ -20,7 +21,8 @@ export function unknownMeasure(written: Written): RankproofError {
   }
   const absence = [written, ...cutSpellings(written)].map(({ head }) => reasonOfAbsence(head)).find(isText);
   if (absence !== undefined) return new RankproofError("unsupported", `${thing} (${absence})`);
-  const hint = elsewhere(written) ?? nearest(written.head, ownNames()) ?? "`rankproof list` shows all";
+  const hint =
+    elsewhere(written) ?? cutBehind(written) ?? nearest(written.head, ownNames()) ?? "`rankproof list` shows all";
   return new RankproofError("unknown", `${thing} (${hint})`);
 }
 
@@ -51,6 +53,15 @@ export function unknownToTool(profile: Profile, written: Written, record?: Measu
 /** What of a tool's name is always there: "ndcg" of "ndcg[@{k}]". */
 function stemOf(name: string): string {
   return name.replace(/\[[^\]]*\]/g, "").replace(/[({@].*$/, "");
+}
+
+/** A name with its cutoff right behind it, as in MRR10 or mrr_cut_10. */
+const CUT_BEHIND = /^([a-z_-]+?)(?:[_-]?cut)?[_.-]?(\d+)$/i;
+
+function cutBehind({ head, at }: Written): string | undefined {
+  const [, name = "", cutoff = ""] = (at === undefined ? CUT_BEHIND.exec(head) : null) ?? [];
+  const called = OTHER_NUMBER.test(name) ? undefined : measureCalled(name);
+  return called?.measure.record.at !== "cutoff" ? undefined : `did you mean ${called.measure.record.label}@${cutoff}?`;
 }
 
 function nearest(name: string, names: readonly Meant[]): string | undefined {

@@ -53,6 +53,6 @@ function makeFolder(path: string): void {
 function cannotChange(changed: readonly NewFile[], elsewhere: string): RankproofError {
   const names = changed.map(({ path }) => printable(path)).join(", ");
   const [files, are] = changed.length === 1 ? ["file", "is"] : ["files", "are"];
-  const why = `${are} there with other contents; nothing is written`;
+  const why = `${are} there already with other contents and ${are} kept; nothing was written`;
   return new RankproofError("invalid", `output ${files}: ${names} (${why}; ${elsewhere})`, "data");
 }

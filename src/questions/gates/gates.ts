@@ -1,4 +1,4 @@
-import { type Baseline, parseBaseline, partOfBaseline } from "../../compare/baseline.ts";
+import { type Baseline, invalidBaseline, parseBaseline, partOfBaseline } from "../../compare/baseline.ts";
 import type { GateCase } from "../../compare/gate.ts";
 import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
@@ -8,7 +8,7 @@ import type { DigestOf } from "../../evaluate/judgment-digest.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import type { Slice } from "../../evaluate/slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
-import type { Files } from "../../inputs/source.ts";
+import type { Files, Source } from "../../inputs/source.ts";
 import { wholeText } from "../../inputs/whole-text.ts";
 import type { Naming } from "../../notation/reading.ts";
 import type { CheckedCondition } from "../conditions.ts";
@@ -43,8 +43,18 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
     throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
   }
   const { source, margin } = openGate(text, files);
-  const content = await wholeText(await files.open(source));
+  const content = await textOf(await files.open(source));
   return { ...asked, text, source, baseline: parseBaseline(content, source), margin };
+}
+
+/** @throws RankproofError invalid, where the file is no text, such as a run in Parquet */
+async function textOf(file: Source): Promise<string> {
+  try {
+    return await wholeText(file);
+  } catch (error) {
+    const isNoText = error instanceof RankproofError && error.code === "unsupported";
+    throw isNoText ? invalidBaseline(file.name, "it is no text") : error;
+  }
 }
 
 /** The parts of a gate, whose baseline is there. @throws RankproofError invalid or missing */

@@ -73,7 +73,7 @@ test("demo overwrites nothing: where a file has other contents, no file is writt
     code: 3,
     stdout: "",
     stderr:
-      "invalid output files: mine/bm25.run, mine/queries.csv (are there with other contents; nothing is written; to write elsewhere: rankproof demo FOLDER)\n",
+      "invalid output files: mine/bm25.run, mine/queries.csv (are there already with other contents and are kept; nothing was written; to write elsewhere: rankproof demo FOLDER)\n",
   });
   expect(readdirSync(join(cwd, "mine"))).toEqual(["bm25.run", "queries.csv"]);
   expect(readFileSync(join(cwd, "mine/bm25.run"), "utf8")).toBe("q1 Q0 d1 1 0.5 mine\n");

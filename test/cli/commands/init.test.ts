@@ -172,7 +172,7 @@ test("init changes no file: where one is there with other contents, none is writ
     code: 3,
     stdout: "",
     stderr:
-      "invalid output file: rankproof.config.json (is there with other contents; nothing is written; remove or rename what is to be written anew)\n",
+      "invalid output file: rankproof.config.json (is there already with other contents and is kept; nothing was written; to write it anew, rename or remove it first)\n",
   });
   expect(readdirSync(cwd).sort()).toEqual(["dense.run", "judgments.qrels", "rankproof.config.json"]);
   rmSync(join(cwd, "rankproof.config.json"));

@@ -68,7 +68,7 @@ export async function run(names: readonly string[]): Promise<void> {
     path,
     content: Buffer.from(content),
   });
-  await writeNew(written.map(asFile), "remove or rename what is to be written anew");
+  await writeNew(written.map(asFile), "to write it anew, rename or remove it first");
   const width = written.reduce((most, { path }) => Math.max(most, path.length), 0);
   await print(
     [
