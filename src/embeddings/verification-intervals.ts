@@ -42,6 +42,7 @@ export interface VerificationIntervals {
   /** Groups of identities that were drawn: one each, or a thousand where there are more. */
   readonly clusters: number;
   readonly eer: Ends;
+  readonly auc: Ends;
   /** Intervals of the false non-match rate at each wanted false match rate. */
   readonly points: readonly { readonly target: number; readonly fnmr: Ends }[];
   /** The band of the DET curve: of the false non-match rate at false match rates that rise by an eighth or more. */
@@ -51,9 +52,18 @@ export interface VerificationIntervals {
     readonly low: number;
     readonly high: number;
   }[];
+  /** Values by sample. Two models draw alike where their items have the same labels. */
+  readonly drawn: {
+    readonly eer: Float64Array;
+    readonly auc: Float64Array;
+    /** In the order of `points`. */
+    readonly fnmr: readonly Float64Array[];
+  };
 }
 
 const MOST_CLUSTERS = 1000;
+/** Statistics that are no rate at a wanted one: EER and AUC. */
+const SINGLE = 2;
 /** Least growth of a rate from one threshold to the next, and of the share of positive pairs that match. */
 const [GROWTH, RISE] = [1.125, 0.02];
 
@@ -73,7 +83,7 @@ const [GROWTH, RISE] = [1.125, 0.02];
 export function* verificationIntervalsOf(
   space: Space,
   relevance: Relevance,
-  { curve, points, eer }: Verification,
+  { curve, points, eer, auc }: Verification,
   options: VerificationIntervalOptions = {},
 ): Sweep<VerificationIntervals> {
   const { samples, seed } = checkOptions("verificationIntervals", OPTIONS, options, ["confidence"]);
@@ -94,7 +104,7 @@ export function* verificationIntervalsOf(
   const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
   const statistics = (weights: Uint32Array): number[] => {
     const drawn = ratesOf(profiles, weights);
-    return [eerOf(drawn), ...rates.map((rate) => fnmrAt(drawn, rate))];
+    return [eerOf(drawn), aucOf(drawn), ...rates.map((rate) => fnmrAt(drawn, rate))];
   };
   const observed = statistics(new Uint32Array(clusters.count).fill(1));
   const columns = observed.map(() => new Float64Array(samples));
@@ -103,13 +113,16 @@ export function* verificationIntervalsOf(
       columns[i][sample] = value;
     });
   }
-  const exact = [eer, ...points.map(({ fnmr }) => fnmr), ...shown.map(({ fnmr }) => fnmr)];
-  const ends = columns.map((column, i) => endsOf(column.sort(), exact[i] - observed[i], confidence));
+  const exact = [eer, auc, ...points.map(({ fnmr }) => fnmr), ...shown.map(({ fnmr }) => fnmr)];
+  const shifted = columns.map((column, i) => column.map((value) => within(value + exact[i] - observed[i])));
+  const ends = shifted.map((column) => endsOf(column.toSorted(), confidence));
+  const [[eerDrawn, aucDrawn], fnmr] = [shifted.slice(0, SINGLE), shifted.slice(SINGLE, SINGLE + points.length)];
   return {
-    ...{ samples, seed, confidence, clusters: clusters.count, eer: ends[0] },
-    points: points.map(({ target }, i) => ({ target, fnmr: ends[1 + i] })),
+    ...{ samples, seed, confidence, clusters: clusters.count, eer: ends[0], auc: ends[1] },
+    points: points.map(({ target }, i) => ({ target, fnmr: ends[SINGLE + i] })),
+    drawn: { eer: eerDrawn, auc: aucDrawn, fnmr },
     band: shown.map(({ fmr, fnmr }, i) => {
-      const [low, high] = ends[1 + points.length + i];
+      const [low, high] = ends[SINGLE + points.length + i];
       return { fmr, fnmr, low, high };
     }),
   };
@@ -205,10 +218,21 @@ function eerOf({ fmr, fnmr }: SampleRates): number {
   return crossing(at(next - 1), at(next));
 }
 
-/** @param shift exact value minus the value on the thresholds alone */
-function endsOf(sorted: Float64Array, shift: number, confidence: number): Ends {
-  const at = (share: number): number => {
-    return Math.min(1, Math.max(0, quantile(sorted, share) + shift));
-  };
-  return [at((1 - confidence) / 2), at((1 + confidence) / 2)];
+/** The area under the lines between thresholds. */
+function aucOf({ fmr, fnmr }: SampleRates): number {
+  let [area, before, missed] = [0, 0, 1];
+  for (let i = 0; i < fmr.length; i++) {
+    area += (fmr[i] - before) * (1 - (missed + fnmr[i]) / 2);
+    [before, missed] = [fmr[i], fnmr[i]];
+  }
+  return area + (1 - before) * (1 - missed / 2);
+}
+
+function within(rate: number): number {
+  return Math.min(1, Math.max(0, rate));
+}
+
+/** The ends between which a share of drawn values lie. */
+export function endsOf(sorted: Float64Array, confidence: number): Ends {
+  return [quantile(sorted, (1 - confidence) / 2), quantile(sorted, (1 + confidence) / 2)];
 }

@@ -78,6 +78,7 @@ describe("intervals of verification", () => {
     expect(intervals).toMatchObject({ samples: 200, seed: 1, confidence: 0.95, clusters: 40 });
     for (const [[low, high], value] of [
       [intervals.eer, verification.eer],
+      [intervals.auc, verification.auc],
       ...intervals.points.map(({ fnmr }, i) => [fnmr, verification.points[i].fnmr] as const),
     ] as const) {
       expect(low).toBeLessThan(value);
@@ -94,16 +95,16 @@ describe("intervals of verification", () => {
   test.runIf(isDeep())("cover the value of all identities about as often as they say", () => {
     const truth = (() => {
       const { space, relevance } = faces(800, 3, randomOf(77));
-      const { points, eer } = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.02] }));
-      return [eer, ...points.map(({ fnmr }) => fnmr)];
+      const { points, eer, auc } = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.02] }));
+      return [eer, auc, ...points.map(({ fnmr }) => fnmr)];
     })();
     const covered = truth.map(() => 0);
     const studies = 60;
     for (let study = 0; study < studies; study++) {
       const { space, relevance } = faces(60, 3, randomOf(1000 + study));
       const verification = runSweep(verificationOf(space, relevance, { fmr: [0.1, 0.02] }));
-      const { eer, points } = runSweep(verificationIntervalsOf(space, relevance, verification, { samples: 200 }));
-      [eer, ...points.map(({ fnmr }) => fnmr)].forEach(([low, high], i) => {
+      const { eer, auc, points } = runSweep(verificationIntervalsOf(space, relevance, verification, { samples: 200 }));
+      [eer, auc, ...points.map(({ fnmr }) => fnmr)].forEach(([low, high], i) => {
         if (low <= truth[i] && truth[i] <= high) covered[i]++;
       });
     }

@@ -57,6 +57,19 @@ def test_tables_have_the_names_that_were_given():
         rankproof.indexes(_neighbors(), {"a/b": _neighbors()})
 
 
+@pytest.mark.filterwarnings("ignore")
+def test_models_have_figures_and_their_differences():
+    vectors, labels = _vectors()
+    models = {"small": vectors[:, :4], "large": vectors}
+    compared = rankproof.compare_embeddings(models, labels, "Success@1", intervals=True)
+    assert [one.vectors for one in compared.models] == ["small", "large"]
+    small, large = ({one.name: one.value for one in model.figures} for model in compared.models)
+    [eer] = [one for one in compared.figure_differences if one.figure == "EER"]
+    assert (eer.run, eer.against) == ("large", "small")
+    assert eer.difference == pytest.approx(large["EER"] - small["EER"])
+    assert eer.interval[0] <= eer.difference <= eer.interval[1]
+
+
 def test_a_chart_of_indexes_alone(tmp_path):
     exact = _neighbors()
     chart = rankproof.plot_indexes(exact, {"hnsw": exact[:, ::-1], "ivf": exact}, k=5, queries_per_second={"hnsw": 100, "ivf": 50})

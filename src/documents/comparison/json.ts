@@ -20,10 +20,11 @@ function inputsOf(compared: AnyCompared): object {
   return "models" in compared ? inputsOfModels(compared) : inputsOfCases(compared);
 }
 
-function inputsOfModels({ models }: ComparedEmbeddings): object {
+function inputsOfModels({ models, figureDifferences }: ComparedEmbeddings): object {
   const [{ configuration, like, rules, result }] = models;
   return {
     models: models.map(({ vectors, parts: [{ figures }] }) => ({ vectors, figures: figures.map(figureJson) })),
+    ...(figureDifferences.length === 0 ? {} : { figureDifferences }),
     configuration,
     conventions: { like: like ?? null, ...result.conventions, rules },
     counts: Object.fromEntries(models.map(({ vectors, result }) => [vectors, result.counts])),

@@ -1,7 +1,8 @@
-import { withTieRange } from "../../core/number-text.ts";
+import { confidenceRange, signed, withTieRange } from "../../core/number-text.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
 import { EMBEDDING_COUNTS, type Figure } from "../../jobs/embeddings/evaluated.ts";
+import type { FigureDifference } from "../../jobs/embeddings/figure-differences.ts";
 import { figureMatrix } from "../../jobs/embeddings/figure-matrix.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
 
@@ -12,22 +13,36 @@ export function figureCell({ value, min = value, max = value }: Figure): string 
 }
 
 /** Figures down, models across; none without figures. */
-export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
+export function modelGrids({ models, figureDifferences }: ComparedEmbeddings): Grid[] {
   const all = models.map(({ parts: [{ figures }] }) => figures);
   const names = [...new Set(all.flat().map(({ name }) => name))];
   if (names.length === 0) return [];
-  const cellOf = (figure: Figure | undefined): string => (figure === undefined ? "" : figureCell(figure));
+  const cellOf = (figure: Figure | undefined): string =>
+    figure === undefined ? "" : `${figureCell(figure)} ${confidenceRange(figure.interval ?? null)}`.trimEnd();
+  const compared = [...new Set(figureDifferences.map(({ run }) => run))];
   const rows = names.map((name) => [
     name,
     ...all.map((figures) => cellOf(figures.find((figure) => figure.name === name))),
+    ...compared.map((model) => differenceCell(figureDifferences, name, model)),
   ]);
   return [
     {
-      caption: "figures that are not compared",
-      header: ["figure", ...models.map(({ vectors }) => vectors)],
+      caption: compared.length === 0 ? "figures that are not compared" : "figures",
+      header: [
+        ...["figure", ...models.map(({ vectors }) => vectors)],
+        ...compared.map((model) => (models.length === 2 ? "difference" : `difference of ${model}`)),
+      ],
       sections: [rows],
     },
   ];
+}
+
+/** A difference of figures with its interval; "" where there is none. */
+function differenceCell(differences: readonly FigureDifference[], name: string, model: string): string {
+  const found = differences.find(({ figure, run }) => figure === name && run === model);
+  if (found === undefined) return "";
+  const [low, high] = found.interval;
+  return `${signed(found.difference)} [${signed(low)}, ${signed(high)}]`;
 }
 
 /**

@@ -9,12 +9,15 @@ import { compareOptionsOf } from "../runs/comparison-options.ts";
 import { conclude, type StatedComparison } from "../runs/stated-comparison.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "./evaluate.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
+import { type FigureDifference, figureDifferencesOf } from "./figure-differences.ts";
 import type { EmbeddingFlags } from "./options.ts";
 
 /** Embeddings of the same items by several models that were compared. */
 export interface ComparedEmbeddings extends StatedComparison, Pick<EvaluatedEmbeddings, "checks"> {
   /** The first model, then those of --against. */
   readonly models: readonly EvaluatedEmbeddings[];
+  /** Differences of figures of verification from the first model; empty without --intervals. */
+  readonly figureDifferences: readonly FigureDifference[];
 }
 
 /** Callbacks of the caller. */
@@ -93,7 +96,12 @@ export async function compareModels(
   };
   const slicing = by === "category" || by === "class" ? slicingBy(first, by) : undefined;
   const concluded = await conclude({ evaluations, facts, slicing }, options, resample);
-  return { ...concluded, models, checks: models.flatMap(({ checks }) => checks) };
+  return {
+    ...concluded,
+    models,
+    figureDifferences: figureDifferencesOf(models),
+    checks: models.flatMap(({ checks }) => checks),
+  };
 }
 
 /** The first finding of each line. */

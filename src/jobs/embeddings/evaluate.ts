@@ -67,7 +67,7 @@ export async function evaluateEmbeddings(
     Array.from({ length: vectors.rows }, (_, item) => item),
   );
   const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
-  const { verification, band, ...verified } = await verificationFigures(
+  const { verification, band, drawn, ...verified } = await verificationFigures(
     evaluator,
     settings,
     settings.conventions?.fmrRule ?? "at-most",
@@ -103,6 +103,7 @@ export async function evaluateEmbeddings(
     evaluator,
     verification,
     band,
+    drawn,
   };
 }
 

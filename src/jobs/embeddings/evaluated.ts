@@ -30,6 +30,11 @@ export interface Figure {
   readonly note?: string;
 }
 
+/** Values of figures by sample, by their names, and how they were drawn. */
+export interface DrawnFigures extends Pick<VerificationIntervals, "seed" | "clusters" | "confidence"> {
+  readonly values: ReadonlyMap<string, Float64Array>;
+}
+
 /** Values of all queries, or of those of one category or class. */
 export interface EvaluatedGroup {
   /** "all", or the name of the category or class. */
@@ -78,6 +83,8 @@ export interface EvaluatedEmbeddings extends ShownEmbeddings {
   readonly verification: Verification | undefined;
   /** Intervals of its false non-match rates; empty where none were asked for. */
   readonly band: VerificationIntervals["band"];
+  /** Undefined without intervals. */
+  readonly drawn: DrawnFigures | undefined;
 }
 
 /** Rows of the coverage: the words and the count of each. */

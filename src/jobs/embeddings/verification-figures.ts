@@ -15,7 +15,7 @@ import {
 } from "../../embeddings/verification.ts";
 import { type VerificationIntervals, verificationIntervalsOf } from "../../embeddings/verification-intervals.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
-import type { Figure } from "./evaluated.ts";
+import type { DrawnFigures, Figure } from "./evaluated.ts";
 
 /** Up to this many pairs, verification is done without being asked for. */
 const PAIRS_UNASKED = 2.5e7;
@@ -45,8 +45,9 @@ export async function verificationFigures(
   readonly findings: readonly Finding[];
   readonly verification: Verification | undefined;
   readonly band: VerificationIntervals["band"];
+  readonly drawn: DrawnFigures | undefined;
 }> {
-  const none = { figures: [], findings: [], verification: undefined, band: [] };
+  const none = { figures: [], findings: [], verification: undefined, band: [], drawn: undefined };
   const isAsked = acceptRates.length > 0 || rates !== undefined;
   const matchRates = rates ?? (isAsked ? [] : [0.1, 0.01]);
   const fmr = [...matchRates, ...acceptRates];
@@ -63,6 +64,7 @@ export async function verificationFigures(
   return {
     verification,
     band: intervals?.band ?? [],
+    drawn: intervals && drawnFigures(verification, matchRates.length, intervals),
     figures: figuresOf(verification, { matchRates, rule, areSimilar: false }, intervals),
     findings: findingsOf(verificationIntervals, intervals),
   };
@@ -125,8 +127,22 @@ function figuresOf(
       return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
     }),
     withInterval({ name: "EER", value: eer }, intervals?.eer),
-    { name: "pair AUC", value: auc },
+    withInterval({ name: "pair AUC", value: auc }, intervals?.auc),
   ];
+}
+
+function drawnFigures(
+  { points }: Verification,
+  matchRates: number,
+  { drawn, seed, clusters, confidence }: VerificationIntervals,
+): DrawnFigures {
+  const rates = points.map(({ target }, i): readonly [string, Float64Array] =>
+    i < matchRates
+      ? [`FNMR@FMR=${target}`, drawn.fnmr[i]]
+      : [`TAR@FAR=${target}`, drawn.fnmr[i].map((rate) => 1 - rate)],
+  );
+  const values = new Map([...rates, ["EER", drawn.eer], ["pair AUC", drawn.auc]]);
+  return { values, seed, clusters, confidence };
 }
 
 /** A figure with an interval, which its note names too. */

@@ -191,12 +191,13 @@ function ratesOf({
 }
 
 /** Adapts a comparison for a report. */
-function comparisonIn({ comparison, sliced }: ComparedEmbeddings): EmbeddingsComparison {
+function comparisonIn({ comparison, sliced, figureDifferences }: ComparedEmbeddings): EmbeddingsComparison {
   const names = comparison.measures.map(({ measure }) => measure);
   return {
     answers: comparison.measures.map((measure) => answerOf(measure, comparison)),
     over: comparison.settings.clusters,
     pairs: comparison.measures.map(pairsIn),
+    ...(figureDifferences.length === 0 ? {} : { figures: figureDifferences }),
     ...(sliced === undefined
       ? {}
       : {

@@ -131,6 +131,6 @@ export function figureText({ figures }: EmbeddingGroup, name: string): string {
   const figure = figures.find((candidate) => candidate.name === name);
   if (figure === undefined) return "";
   if (figure.value === undefined) return "–";
-  const { value, min = value, max = value } = figure;
-  return withTieRange({ value, min, max });
+  const { value, min = value, max = value, interval = null } = figure;
+  return `${withTieRange({ value, min, max })} ${confidenceRange(interval)}`.trimEnd();
 }

@@ -2,6 +2,7 @@ import type { Answer } from "../../compare/answer.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
+import type { FigureDifference } from "../../jobs/embeddings/figure-differences.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ModelRates, Rates } from "../../plot/verification.ts";
@@ -57,6 +58,8 @@ export interface EmbeddingsComparison {
   /** The groups of queries that intervals and tests take as units, as class; left out where these are queries. */
   readonly over?: string | undefined;
   readonly pairs: readonly (readonly ModelPair[])[];
+  /** Differences of figures of verification from the first model; left out where there are none. */
+  readonly figures?: readonly FigureDifference[];
   /** The same in each category or class; undefined where queries are not grouped. */
   readonly slices?: {
     readonly by: string;

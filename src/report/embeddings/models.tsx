@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
-import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/number-text.ts";
+import { confidenceRange, rounded, signed, tieRange, withTieRange } from "../../core/number-text.ts";
+import type { FigureDifference } from "../../jobs/embeddings/figure-differences.ts";
 import { scaleOf } from "../view/axis.ts";
 import { DifferenceTable } from "../view/difference-table.tsx";
 import { IntervalMark } from "../view/interval-mark.tsx";
@@ -142,19 +143,35 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   );
 }
 
-/** Figures without a comparison: verification, topology, uncertainty. */
+/** Verification, topology, uncertainty; differences where samples were drawn. */
 function Figures({ model }: SectionProps<EmbeddingsModel>): VNode | null {
   const nameOf = useNames();
   const all = modelsOf(model);
   const { figures } = all[0].groups[0];
   if (figures.length === 0) return null;
+  const { figures: differences = [] } = model.comparison ?? {};
+  const compared = [...new Set(differences.map(({ run }) => run))];
   return (
     <Table
-      caption="Verification, topology, uncertainty: not compared"
-      header={["figure", ...all.map(({ name }) => nameOf(name))]}
+      caption={`Verification, topology, uncertainty${compared.length === 0 ? ": not compared" : ", [95 % confidence interval]"}`}
+      header={[
+        ...["figure", ...all.map(({ name }) => nameOf(name))],
+        ...compared.map((name) => (all.length === 2 ? "difference" : `difference of ${nameOf(name)}`)),
+      ]}
       sections={[
-        figures.map((figure) => [figure.name, ...all.map(({ groups: [whole] }) => figureText(whole, figure.name))]),
+        figures.map(({ name }) => [
+          ...[name, ...all.map(({ groups: [whole] }) => figureText(whole, name))],
+          ...compared.map((run) => differenceText(differences, name, run)),
+        ]),
       ]}
     />
   );
+}
+
+/** How a figure of a model differs from that of the first; "" where that is unknown. */
+function differenceText(differences: readonly FigureDifference[], name: string, model: string): string {
+  const found = differences.find(({ figure, run }) => figure === name && run === model);
+  if (found === undefined) return "";
+  const [low, high] = found.interval;
+  return `${signed(found.difference)} [${signed(low)}, ${signed(high)}]`;
 }

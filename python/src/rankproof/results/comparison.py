@@ -9,6 +9,7 @@ from typing import Any, Literal
 from ..errors import RankproofError
 from ..options import measure_name
 from .chart import Chart, Charted
+from .embeddings import EmbeddingFigure
 from .result import Result
 
 Verdict = Literal["better", "worse", "undecided"]
@@ -195,6 +196,25 @@ class ComparedSlice:
     measures: tuple[ComparedMeasure, ...]
 
 
+@dataclass(frozen=True)
+class ComparedModel:
+    """Vectors of a model, and its numbers beside the measures: verification, topology, uncertainty."""
+
+    vectors: str
+    figures: tuple[EmbeddingFigure, ...] = ()
+
+
+@dataclass(frozen=True)
+class FigureDifference:
+    """How a figure of verification differs between a model and the first, with the interval of the difference."""
+
+    figure: str
+    run: str
+    against: str
+    difference: float
+    interval: tuple[float, float]
+
+
 @dataclass(frozen=True, repr=False, kw_only=True)
 class Comparison(Charted, Result):
     """Runs compared with each other.
@@ -210,6 +230,8 @@ class Comparison(Charted, Result):
         judgments: name of the judgments; None where values by case were compared.
         conventions: options that the values are based on.
         counts: of queries by run: evaluated, missing, withoutRelevant, unjudged, tied.
+        models: of embeddings, with their figures.
+        figure_differences: of figures of verification, where ``intervals`` asks for them.
         by: what grouped the queries; None where nothing did.
         slices: the comparison in each group of queries.
         worst: groups in which a run does worst, as the command line prints them.
@@ -225,6 +247,8 @@ class Comparison(Charted, Result):
     judgments: str | None = None
     conventions: Mapping[str, Any] = field(default_factory=dict)
     counts: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    models: tuple[ComparedModel, ...] = ()
+    figure_differences: tuple[FigureDifference, ...] = ()
     by: str | None = None
     slices: tuple[ComparedSlice, ...] = ()
     worst: tuple[Mapping[str, Any], ...] = ()
