@@ -8,7 +8,7 @@ export const CLUSTERING = optionsOf("vectors", {
   labels: text("--labels <source>", { configuration: false, default: "a column named label" }),
   assignments: text("--assignments <source>", { configuration: false, default: "k-means" }),
   k: whole("-k <clusters>", 1, { default: "as many as labels" }),
-  starts: usually("1", whole("--starts <count>", 1)),
+  starts: usually("10", whole("--starts <count>", 1)),
   /** The array of the vectors, or their columns. */
   vectors: text("--vectors <name>"),
   metric: word("--metric <name>", oneOf(["l2", "cosine"])),

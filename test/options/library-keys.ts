@@ -440,7 +440,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     function: kMeans,
     keys: {
       ...{ seed: CLUSTERING.seed, starts: CLUSTERING.starts },
-      ...{ steps: "library only", search: "library only" },
+      ...{ steps: "library only", onStart: "library only", search: "library only" },
     } satisfies Keys<KMeansOptions>,
     is: [CLUSTERING.k],
   },

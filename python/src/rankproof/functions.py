@@ -3907,7 +3907,7 @@ def clusters(
         assignments: read the cluster of each item from this file or column (default: k-means). A numpy array, a
             tensor, a list, a path, or the name of a column.
         k: make this many clusters with k-means (default: as many as labels).
-        starts: start k-means this many times and keep the best (default: 1).
+        starts: start k-means this many times and keep the best (default: 10).
         metric: measure distance by l2 (default), cosine.
         sample: compare at most this many items in silhouettes (default: 2000).
         seed: seed the first centers and the sample (default: 0).

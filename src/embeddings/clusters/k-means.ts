@@ -10,17 +10,19 @@ import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 export interface KMeansOptions {
   /** Seed of the first centers; default 0. */
   readonly seed?: number | undefined;
-  /** Number of restarts, the best of which is returned; default 1. */
+  /** Number of restarts, the best of which is returned; default 10. */
   readonly starts?: number | undefined;
   /** Steps at most; default 50. */
   readonly steps?: number | undefined;
+  /** Is told the clusters of each start. */
+  readonly onStart?: ((clusters: Int32Array) => void) | undefined;
   /** Assigns items to centers on threads. */
   readonly search?: ThreadedSearch | undefined;
 }
 
 const OPTIONS = {
   seed: /* @__PURE__ */ wholeNumber(0, 0, 2 ** 32 - 1),
-  starts: /* @__PURE__ */ wholeNumber(1, 1, 1000),
+  starts: /* @__PURE__ */ wholeNumber(10, 1, 1000),
   steps: /* @__PURE__ */ wholeNumber(50, 1, 10_000),
 };
 
@@ -50,13 +52,16 @@ const MOST_PRODUCTS = 2e9;
  * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite, and another count
  */
 export async function kMeans(vectors: FloatMatrix, count: number, options: KMeansOptions = {}): Promise<KMeans> {
-  const { seed, starts, steps } = checkOptions("kMeans", OPTIONS, options, ["search"]);
+  const { seed, starts, steps } = checkOptions("kMeans", OPTIONS, options, ["search", "onStart"]);
   checkFinite(checkMatrix(vectors, "vectors"), "vectors");
   if (!(Number.isSafeInteger(count) && count >= 1 && count <= vectors.rows)) {
     throw new RankproofError("invalid", `clusters: ${count} (expected a whole number from 1 to ${vectors.rows})`);
   }
-  const from = (start: number): Promise<KMeans> =>
-    settled(vectors, firstCenters(vectors, count, seed, start), steps, options.search);
+  const from = async (start: number): Promise<KMeans> => {
+    const clustering = await settled(vectors, firstCenters(vectors, count, seed, start), steps, options.search);
+    options.onStart?.(clustering.clusters);
+    return clustering;
+  };
   let best = await from(0);
   for (let start = 1; start < starts; start++) {
     const clustering = await from(start);

@@ -1,4 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
+import { rounded } from "../../core/number-text.ts";
 import { clusterAgreement } from "../../embeddings/clusters/agreement.ts";
 import { centerSilhouette } from "../../embeddings/clusters/center-silhouette.ts";
 import { kMeans } from "../../embeddings/clusters/k-means.ts";
@@ -55,11 +56,13 @@ export async function evaluateClusters(
   const assigned = await sources.column("assignments", assignments === undefined ? undefined : [assignments], isLabel);
   const count = wanted ?? new Set(labels.map(String)).size;
   const points = metric === "cosine" ? new UnitRows(vectors).atLengthOne() : vectors;
+  const ofStarts: number[] = [];
   const clustering =
     assigned === undefined
       ? await kMeans(points, count, {
           seed,
           starts,
+          onStart: (own) => ofStarts.push(clusterAgreement(labels, own).nmi),
           search,
         })
       : undefined;
@@ -85,6 +88,9 @@ export async function evaluateClusters(
         ? ["clusters: as given"]
         : [
             `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${clustering.steps} steps${clustering.isSettled ? "" : ", not settled"}`,
+            ...(starts === 1
+              ? ["NMI of one start is that of its seed: --starts 10 keeps the best of ten"]
+              : [`NMI of single starts: ${rounded(Math.min(...ofStarts))} to ${rounded(Math.max(...ofStarts))}`]),
           ]),
       `silhouettes by ${metric}${items > sample ? `, of ${sample} random items (seed ${seed}; --sample)` : ""}`,
     ],

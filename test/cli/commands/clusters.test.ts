@@ -70,12 +70,20 @@ describe("clusters", () => {
 
         140 items of 6 labels in 6 clusters
         clusters: k-means, k = 6, seed 0, 5 starts; 2 steps
+        NMI of single starts: 0.9049 to 1.0000
         silhouettes by l2
         "
       `);
       if (isDeep("embeddings")) expect(await clusters("v.jsonl", "--starts", "5", "--threads", "2")).toBe(text);
     },
   );
+
+  test("ten starts are the default, and their spread is stated: a single one depends on its seed", async () => {
+    const text = await clusters("v.jsonl");
+    expect(text).toBe(await clusters("v.jsonl", "--starts", "10"));
+    expect(text).toMatch(/10 starts; \d+ steps\nNMI of single starts: 0\.\d{4} to 1\.0000\n/);
+    expect(await clusters("v.jsonl", "--starts", "1")).toContain("NMI of one start is that of its seed");
+  });
 
   test.runIf(isDeep("embeddings"))("silhouettes of many items are of random ones", async () => {
     expect(await clusters("v.jsonl", "--sample", "40", "--seed", "2")).toContain(
