@@ -19,6 +19,6 @@ export const identicalVectors: Check<IdenticalVectors, IdenticalVectors> = {
   find: (seen) => (seen.identical > 0 && 100 * seen.identical >= LEAST_PERCENT * seen.queries ? [seen] : []),
   text: ({ queries, identical, isNearest }) =>
     `${identical} of ${queries} queries have an identical vector in the gallery${isNearest ? ", which they find first (distance 0)" : ""}: --duplicates exclude leaves it out, and --ids says which items are the same`,
-  remedy: "--duplicates exclude leaves identical vectors out, and --ids says which items are the same",
+  remedy: "where these are the queries themselves, values say nothing about others",
   example: { queries: 120, identical: 120, isNearest: true },
 };

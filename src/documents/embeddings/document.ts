@@ -1,6 +1,6 @@
 import { inWords } from "../../compare/words.ts";
 import { printable } from "../../core/errors.ts";
-import { findingLines } from "../../core/finding.ts";
+import { type Finding, findingLines } from "../../core/finding.ts";
 import { rounded, tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
@@ -15,12 +15,18 @@ import { embeddingGrids, figureCell, shortGrids } from "./tables.ts";
 /** Document of evaluated embeddings. */
 export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   parts: (shown) => [
+    { lines: linesOf("note", findingLines(findingsBy(shown, true))) },
     { on: "screen", lines: linesOf("sentence", [verdictOf(shown)]) },
     ...(shown.perQuery ? [queryGrid(shown.vectors, shown.parts[0])] : []),
     ...valueParts(shown),
     { lines: linesOf("convention", [shown.conventions]) },
     tieLegend(shown),
-    { lines: [...linesOf("note", findingLines(shown.findings)), ...linesOf("check", shown.checks.map(checkLine))] },
+    {
+      lines: [
+        ...linesOf("note", findingLines(findingsBy(shown, false))),
+        ...linesOf("check", shown.checks.map(checkLine)),
+      ],
+    },
   ],
   json: embeddingsJson,
   rows: groupRows,
@@ -28,6 +34,11 @@ export const EMBEDDINGS: DocumentOf<EmbeddingsAsShown> = {
   tests: { suite: "rankproof embeddings", cases: casesOf },
   notes: { lines: coverageNotes },
 };
+
+/** Findings that limit the answer, or those that say what was done. */
+function findingsBy({ findings }: ShownEmbeddings, areWarnings: boolean): Finding[] {
+  return findings.filter(({ level }) => (level === "warning") === areWarnings);
+}
 
 /** Tables of values; a terminal gets few rows, and the counts in a line. */
 function valueParts(shown: EmbeddingsAsShown): Part[] {

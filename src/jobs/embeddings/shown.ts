@@ -96,9 +96,9 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
       return { name: group.name, queries: group.queries, results, figures: request.figuresOf({ ...group, results }) };
     }),
     findings: [
+      ...findingsOf(recallOfEmbeddings, items.relevance.labels && recallIn(shown)),
       ...first,
       ...findingsOf(renamedMeasures, result.overall.results.filter(isShown)),
-      ...findingsOf(recallOfEmbeddings, recallIn(shown)),
       ...last,
     ],
     checks: [

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findingLines } from "../../../src/core/finding.ts";
+import { EMBEDDINGS } from "../../../src/documents/embeddings/document.ts";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { readEmbeddingFlags } from "../../../src/jobs/embeddings/options.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
@@ -28,6 +29,20 @@ test("recall asked for by its own name is that of search, and a note says which 
   expect(asked.checks).toMatchObject([{ isMet: true }]);
   expect(findingLines(asked.findings).filter((note) => note.includes(RECALL))).toEqual([]);
   expect(findingLines(asked.findings)).toContain("recall@1 is Success@1");
+});
+
+test("the warning comes before the answer, and recall of judgments by id is what it says", async () => {
+  const rows = "id,x,y,label\na,0.5,0,k\nb,1.5,0,k\nc,9.5,0,l\nd,8.5,0,l\n";
+  const files = filesOf({ "v.csv": rows, qrels: "a 0 b 1\nc 0 d 1\n" });
+  const flags = { measures: ["R@1"], vectors: "x,y" };
+  const labeled = await evaluateEmbeddings({ vectors: "v.csv", flags }, files);
+  const parts = EMBEDDINGS.parts?.({ ...labeled, perQuery: false }) ?? [];
+  expect(JSON.stringify(parts[0])).toContain(RECALL);
+  expect(JSON.stringify(parts[1])).toContain("R@1 of v.csv is");
+  expect(JSON.stringify(parts.slice(1))).not.toContain(RECALL);
+  const judged = { ...flags, qrels: "qrels", ids: ["id"] };
+  const { findings } = await evaluateEmbeddings({ vectors: "v.csv", flags: judged }, files);
+  expect(findings.map(({ id }) => id)).toEqual(["vector-columns", "queries-without-judgments"]);
 });
 
 test("a report and its curves know a measure by whatever name", async () => {
