@@ -193,15 +193,28 @@ function rangeOf(levels: readonly number[]): string {
 /** Note on the intervals of means. */
 function meansNote(
   measures: Comparison["measures"],
-  { confidence, samples, seed, interval, hitsInterval }: Comparison["settings"],
+  { confidence, samples, seed, interval, hitsInterval, clusters }: Comparison["settings"],
   ofEffect: string,
 ): string {
   const { title, isResampled } = intervalOfMean(interval);
-  const hits = measures.filter(({ runs }) => runs.some(({ isOfHits }) => isOfHits)).map(({ measure }) => measure);
+  const hits = measures.flatMap(hitsOf);
   const ofHits = findById("interval of hits", hitIntervals, hitsInterval).title;
-  const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}`;
+  const drawn = measures.find(({ clusters: count }) => count !== undefined)?.clusters;
+  // Of whole clusters, only values that are all hits or all misses are hits and misses of clusters.
+  const over =
+    drawn === undefined
+      ? ""
+      : ` over ${drawn} clusters by ${clusters}, which is wider than the other of a value just below or above`;
+  const forHits = hits.length === 0 ? "" : `, of hits and misses (${hits.join(", ")}) ${ofHits}${over}`;
   const sampled = isResampled ? `, ${samples} samples` : "";
   return `${percent(confidence)} ${title}${sampled}${forHits}${ofEffect}; seed ${seed}`;
+}
+
+/** A measure of hits and misses by its name, with the runs where these are not all. */
+function hitsOf({ measure, runs }: Comparison["measures"][number]): string[] {
+  const ofHits = runs.filter(({ isOfHits }) => isOfHits);
+  if (ofHits.length === 0) return [];
+  return [ofHits.length === runs.length ? measure : `${measure} of ${ofHits.map(({ run }) => run).join(" and ")}`];
 }
 
 /** Note on the ranks; none where runs are not ranked. */
