@@ -11,11 +11,11 @@ export const DIFFERENCE_OF_AGGREGATES: Procedure<"difference-of-aggregates"> = {
   id: "difference-of-aggregates",
   title: "Difference of aggregates",
   summary:
-    "How `compare` tests medians, quantiles, geometric, weighted and micro means, and shares below a value. `--test randomization` (the default) swaps what both runs have of a query, for a random half of the queries, and aggregates again: exact where runs that are equally good could have each other's results. `--test bootstrap` aggregates resampled queries again. The interval is of the shifts whose distance from the difference the same samples reach, so that it excludes 0 exactly where p is low; `--interval percentile` (`bca` and `t` too) is that of resampled queries, narrower where runs differ much, and may contradict p. The least and the greatest value and the variance have no test: resampling says little of ends, and less variance is no better run.",
+    "How `compare` tests medians, quantiles, geometric, weighted and micro means, and shares below a value. `--test randomization` (the default) swaps the values of the two runs on each query with probability 1/2, and aggregates again; it is exact if equally good runs could have each other's results. `--test bootstrap` aggregates resampled queries. The interval uses the same samples: it contains the shifts whose distance from the difference these samples reach often enough, so it excludes 0 exactly if p is below the level; `--interval percentile` (or `bca`, `t`) resamples queries: it is narrower if runs differ much, and may contradict p. The minimum, the maximum and the variance have no test: resampling tells little about the ends of a sample, and a run with less variance is not better.",
   formula: String.raw`p=\frac{1+\#\{|A(x^*)-A(y^*)|\ge|A(x)-A(y)|\}}{1+\text{samples}},\quad (x^*_q,y^*_q)\in\{(x_q,y_q),(y_q,x_q)\}`,
   assumes:
-    "queries are independent. The randomization test is about runs whose results could be swapped in every query: it may also find that they differ otherwise than in the aggregate. Where few assignments of signs exist all are tried",
-  notFor: "means, whose tests have more power, and ends of a sample",
+    "queries are independent. The null hypothesis of the randomization test is that the results could be swapped on every query: it may also be rejected because the runs differ in other respects than the aggregate. If there are few assignments of signs, all are tried",
+  notFor: "means, which have more powerful tests, and the ends of a sample",
   degenerate: "all values equal: p = 1; fewer queries than the level needs, as five at 95 %: no interval",
   references: [
     "Good 2005, Permutation, Parametric and Bootstrap Tests of Hypotheses, §3 (tests of any statistic)",

@@ -16,7 +16,7 @@ export const geometric: AggregateProcedure<"geometric"> = {
   id: "geometric",
   title: "Geometric mean",
   summary:
-    "The mean of logarithms: bad queries weigh most. Values below 0.00001 count as 0.00001, as trec_eval's gm_map has it (`geometric=X` sets another floor); the plain geometric mean, `geometric=0`, is 0 where one value is 0. With `--weights`, the mean of logarithms is weighted, and so is its interval. Not where many values are 0: the floor then decides.",
+    "The exponential of the mean logarithm, in which bad queries weigh most. Values below 0.00001 count as 0.00001, as in trec_eval's gm_map (`geometric=X` sets another floor); the plain geometric mean, `geometric=0`, is 0 if any value is 0. With `--weights`, the mean of logarithms and its interval are weighted. Not for many values of 0, where the floor decides.",
   formula: String.raw`\exp\Bigl(\tfrac1n\sum_q \ln\max(x_q, f)\Bigr),\quad f=10^{-5}`,
   interval: "t interval of logarithms",
   assumes: "queries are a random sample; the mean of their logarithms is close to normal",
@@ -43,13 +43,13 @@ export const shareBelow: AggregateProcedure<"share-below"> = {
   id: "share-below",
   title: "Share below a value",
   summary:
-    "`share-below=0.5`: the share of queries whose value is below 0.5; lower is better where more of the measure is. With `--weights`, their share of the weight. Choose the bound before looking at values.",
+    "`share-below=0.5`: the share of queries whose value is below 0.5; lower is better if a higher value of the measure is better. With `--weights`, their share of the weight. Choose the bound before you look at the values.",
   formula: String.raw`\tfrac1n\,\lvert\{q: x_q < b\}\rvert`,
   interval: "Clopper–Pearson interval",
   assumes:
-    "queries are independent. With weights the binomial distribution has the effective number of queries (Korn & Graubard 1998), of 2,000 simulated samples of 10 to 200 queries with log-normal weights (σ = 1) 95 % intervals held the truth in 96 % or more",
-  notFor: "a bound that was chosen after looking",
-  degenerate: "no query, or all of them: as the interval of hits",
+    "queries are independent. With weights, the binomial distribution has the effective number of queries (Korn & Graubard 1998): in 2,000 simulated samples of 10 to 200 queries with log-normal weights (σ = 1), 95 % intervals covered the true value in 96 % or more",
+  notFor: "a bound that was chosen after looking at the values",
+  degenerate: "no query below the bound, or all: as the Clopper–Pearson interval of no hit, or of hits alone",
   references: clopperPearsonInterval.references,
   intervalOf: ({ values, weights, parameter = 0 }, confidence) => {
     const hits = values.map((value) => Number(value < parameter));
@@ -71,11 +71,11 @@ export const weightedMean: AggregateProcedure<"weighted-mean"> = {
   id: "weighted-mean",
   title: "Weighted mean",
   summary:
-    "The mean in which a query counts by its weight, such as its traffic (`--weights FILE:COLUMN`): what a visit gets, not what a query gets. Not where one query has most of the weight: its value then decides.",
+    "The mean in which each query counts by its weight, such as its traffic (`--weights FILE:COLUMN`): the mean over visits instead of queries. Not if one query has most of the weight: its value then decides.",
   formula: String.raw`\hat\mu=\frac{\sum_q w_q x_q}{\sum_q w_q}\ \pm\ t_{(1+c)/2,\,n'-1}\sqrt{\tfrac{n-1}{n}\sum_q(\hat\mu_{-q}-\bar\mu_{-})^2},\quad n'=\frac{(\sum_q w_q)^2}{\sum_q w_q^2}`,
   interval: "jackknife t interval",
   assumes:
-    "queries, with their weights, are a random sample of many. Of 4,000 simulated samples with log-normal weights (σ = 1) 95 % intervals held the truth in 93 %, at 5, 10, 20 and 50 queries",
+    "queries, with their weights, are a random sample, and there are many. In 4,000 simulated samples with log-normal weights (σ = 1), 95 % intervals covered the true value in 93 %, for 5, 10, 20 and 50 queries",
   degenerate:
     "one query, all values equal, or one query with all of the weight: no interval; equal weights: the t interval",
   references: [
@@ -93,7 +93,7 @@ export const micro: AggregateProcedure<"micro"> = {
   id: "micro",
   title: "Micro mean",
   summary:
-    "The sum of the numerators of all queries divided by the sum of their denominators: of R@20 the share of all relevant items that are found (with `denominator=capped`, OTTO's recall), of FilteredRR link prediction's mean over all answers, so that queries with many relevant items count more. Of measures that divide a sum; P@k, whose denominators are equal, has its mean. With `--weights`, both sums are weighted. Not for what a usual query gets.",
+    "The sum of the numerators of all queries divided by the sum of their denominators, so that queries with many relevant items count more. For R@20, this is the share of all relevant items that are found (with `denominator=capped`, OTTO's recall); for FilteredRR, the mean over all answers of link prediction. Only for measures that divide a sum; for P@k, whose denominators are equal, it is the mean. With `--weights`, both sums are weighted. Not for what a typical query gets.",
   formula: String.raw`\frac{\sum_q D_q x_q}{\sum_q D_q}`,
   references: [
     ...weightedMean.references,

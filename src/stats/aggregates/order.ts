@@ -13,7 +13,7 @@ const HYNDMAN_FAN = "Hyndman & Fan 1996 (definition 7, numpy's and R's default),
 const OF_ORDER = {
   interval: "order-statistic interval",
   assumes:
-    "queries are independent; values may have any distribution, also a discrete one. With weights the binomial distribution has the effective number of queries, of 2,000 simulated samples of 10 to 200 queries with log-normal weights (σ = 1) 95 % intervals held the truth in 96 % or more",
+    "queries are independent; values may have any distribution, including a discrete one. With weights, the binomial distribution has the effective number of queries: in 2,000 simulated samples of 10 to 200 queries with log-normal weights (σ = 1), 95 % intervals covered the true value in 96 % or more",
   without: "so few queries do not reach the level: the share asked for needs more of them below and above it",
 } as const;
 
@@ -22,7 +22,7 @@ export const quantile: AggregateProcedure<"quantile"> = {
   id: "quantile",
   title: "Quantile",
   summary:
-    "`quantile=0.1`: the value that a tenth of the queries lie below, interpolated as numpy does: how bad the bad queries are. With `--weights`, the least value that a tenth of the weight does not exceed, and its mean with the next where that tenth is met exactly. Not for few queries: 0.1 has no interval at 95 % below 36 of them.",
+    "`quantile=0.1`: the value below which a tenth of the queries lie, interpolated as in numpy: it shows how bad the worst queries are. With `--weights`, the smallest value with at least a tenth of the weight at or below it; if that is exactly a tenth, the mean of this value and the next. Not for few queries: with fewer than 36, 0.1 has no interval at 95 %.",
   formula: String.raw`x_{(\lfloor h\rfloor)} + (h-\lfloor h\rfloor)(x_{(\lfloor h\rfloor+1)}-x_{(\lfloor h\rfloor)}),\ h=(n-1)q+1;\quad [x_{(r)}, x_{(s)}]:\ P(B<r)\le\tfrac{1-c}{2},\ P(B\ge s)\le\tfrac{1-c}{2},\ B\sim\mathrm{Bin}(n,q)`,
   degenerate: "no such r or s, as for the median of five queries at 95 %: no interval",
   references: [...ORDER_STATISTICS, HYNDMAN_FAN, KORN_GRAUBARD],
@@ -44,7 +44,7 @@ export const median: AggregateProcedure<"median"> = {
   id: "median",
   title: "Median",
   summary:
-    "The middle value, or the mean of both: what a usual query gets, whatever the extremes are; with `--weights`, the value with half of the weight below it. Not where many values are 0 or 1: it then jumps between few numbers.",
+    "The middle value, or the mean of the two middle values: what a typical query gets, whatever the extremes are; with `--weights`, the value with half of the weight below it. Not for values of which many are 0 or 1: the median then jumps between few numbers.",
   formula: String.raw`\mathrm{quantile}=0.5`,
   references: ORDER_STATISTICS,
 };
@@ -54,8 +54,8 @@ export const lowerMedian: AggregateProcedure<"lower-median"> = {
   ...median,
   id: "lower-median",
   title: "Lower median",
-  summary: "The middle value, of an even number of queries the lower one, as torch.median gives it.",
-  notFor: "few queries, between whose values it jumps",
+  summary: "The middle value; for an even number of queries, the lower of the two middle values, as in torch.median.",
+  notFor: "few queries: it jumps between their values",
   formula: String.raw`x_{(\lceil n/2\rceil)}`,
   references: [...ORDER_STATISTICS, "torch.median (PyTorch documentation)"],
   statistic: () => ({ kind: "quantile", share: 0.5, isLower: true }),
@@ -78,7 +78,7 @@ export const min: AggregateProcedure<"min"> = {
   id: "min",
   title: "Minimum",
   summary:
-    "The worst query's value; with `--weights`, of the queries that have any. It falls with the number of queries: not for comparing sets of different sizes.",
+    "The lowest value of a query; with `--weights`, among the queries with a weight above 0. It falls as queries are added: not for comparing sets of different sizes.",
   formula: "x_{(1)}",
 };
 
@@ -88,7 +88,7 @@ export const max: AggregateProcedure<"max"> = {
   id: "max",
   title: "Maximum",
   summary:
-    "The best query's value; with `--weights`, of the queries that have any. It rises with the number of queries: not for comparing sets of different sizes.",
+    "The highest value of a query; with `--weights`, among the queries with a weight above 0. It rises as queries are added: not for comparing sets of different sizes.",
   formula: "x_{(n)}",
 };
 

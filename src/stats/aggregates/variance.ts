@@ -6,11 +6,11 @@ export const variance: AggregateProcedure<"variance"> = {
   id: "variance",
   title: "Variance",
   summary:
-    "The mean squared distance of values from their mean, divided by n as numpy's var and MLflow have it; with `--weights`, the weighted mean. It says how much queries differ, not how good a run is. Its range under ties holds, but its upper end may be too wide.",
+    "The mean squared distance of the values from their mean, divided by n as in numpy's var and MLflow; with `--weights`, the weighted mean of the squares. It shows how much queries differ, not how good a run is. Its range under ties is valid, but the upper end may be too high.",
   formula: String.raw`\tfrac1n\sum_q (x_q-\bar x)^2`,
   interval: "jackknife interval of logarithms",
-  assumes: "queries are a random sample of more than a few",
-  notFor: "which of two runs is better",
+  assumes: "queries are a random sample that is not too small",
+  notFor: "deciding which of two runs is better",
   degenerate: "two queries or fewer, or all values equal but one: no interval",
   references: ["Miller 1968, Jackknifing variances, Annals of Mathematical Statistics 39"],
   intervalOf: ({ values, weights }, confidence) => {
