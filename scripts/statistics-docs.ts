@@ -5,10 +5,10 @@ import type { Pages } from "./generated-pages.ts";
 const MARK = "<!-- What follows is written by `npm run docs` from the records in src/stats. -->";
 
 /** What bench/simulations/leaderboards.ts gives, and what it says. */
-const BOARDS = `Simulated boards (\`npm run simulations -- leaderboards\`: 400 of each kind, at 95 %, so within 2 %): how often all true ranks are held together, or that of one
-system; how often the set holds all that are best; how many it has, of how many ranks an interval. Systems that do as well have all their common
-ranks. Where tasks are a sample too, \`--clusters\` gives each task one sign, and a task with many queries counts more;
-with [\`--tasks\`](#tasks) each counts the same.
+const BOARDS = `Simulated boards (\`npm run simulations -- leaderboards\`: 400 of each kind, at 95 %, so within 2 %): the coverage of all true ranks together (simultaneous
+intervals) and of the rank of one system (marginal intervals); how often the set contains all of the best systems; the mean size of the set; and
+the mean number of ranks in a simultaneous interval. Equally good systems have all of their common ranks. If the tasks are a sample too,
+\`--clusters\` gives each task one sign, and a task with many queries counts more; with [\`--tasks\`](#tasks), each task counts the same.
 
 | board | all ranks | one rank | all of the best | in the set | ranks that an interval has |
 | :-- | --: | --: | --: | --: | --: |
@@ -21,8 +21,8 @@ with [\`--tasks\`](#tasks) each counts the same.
 | 10 systems, 3 best, 12 tasks of 20 queries | 99.0 % | 99.6 % | 97.3 % | 5.7 | 7.8 |`;
 
 /** What test/stats/coverage.test.ts simulates. */
-const COVERAGE = `Simulated 95 % intervals (400 samples of each kind, so within 2 %): how often they hold the true mean of 1, 2, 5, 10 and 50 queries, where no
-interval counts as one that holds it; how wide they are at 50; and how often they hold it at every look, after each of 50 queries (of
+const COVERAGE = `Simulated 95 % intervals (400 samples of each kind, so within 2 %): the coverage of the true mean for 1, 2, 5, 10 and 50 queries, where an
+interval from −∞ to ∞ counts as covering it; the width at 50 queries; and the coverage at every look together, after each of 50 queries (for
 bootstraps, which take long, at the five looks of the table).
 
 | interval | values | 1 | 2 | 5 | 10 | 50 | width | every look |
@@ -36,8 +36,8 @@ ${coverage
   .join("\n")}`;
 
 /** What bench/simulations/betting.ts gives, and what it says. */
-const BETS = `Simulated sequences of 100 queries (\`npm run simulations -- betting\`: 500 of each kind, mean 0.6, at 95 %): how often an interval leaves out the true
-mean where somebody looks after each query. Those by betting may be looked at as often as one likes; Student's t may not.
+const BETS = `Simulated sequences of 100 queries (\`npm run simulations -- betting\`: 500 of each kind, mean 0.6, at 95 %): how often an interval misses the true mean
+if you look after each query. You may look at an interval by betting as often as you like, but not at Student's t interval.
 
 | values | by betting, at any look | by t, at any look | by t, at the end |
 | :-- | --: | --: | --: |

@@ -10,7 +10,7 @@ export const bcaInterval: ConfidenceInterval<"bca"> = {
   title: "BCa bootstrap interval",
   summary: "The percentile interval, shifted for bias and skew (bias-corrected and accelerated).",
   formula: String.raw`\alpha = \Phi\Bigl(z_0 + \frac{z_0 + z}{1 - a(z_0 + z)}\Bigr),\quad a = \frac{\sum (x_i - \bar x)^3}{6\,(\sum (x_i - \bar x)^2)^{3/2}}`,
-  assumes: "queries are a random sample of more than a few",
+  assumes: "queries are a random sample that is not too small",
   notFor: "fewer than ten queries, where its coverage is too low",
   degenerate: "one query, or all values equal: from −∞ to ∞, because all resamples are equal",
   references: ["Efron 1987, doi:10.1080/01621459.1987.10478410"],

@@ -8,7 +8,7 @@ export const percentileInterval: ConfidenceInterval<"percentile"> = {
   title: "Percentile bootstrap interval",
   summary: "The central part of the distribution of means over resampled queries.",
   formula: String.raw`[\hat F^{-1}((1-c)/2),\ \hat F^{-1}((1+c)/2)]`,
-  assumes: "queries are a random sample of more than a few",
+  assumes: "queries are a random sample that is not too small",
   notFor: "skewed values, or fewer than ten queries, where its coverage is too low",
   degenerate: "one query, or all values equal: from −∞ to ∞, because all resamples are equal",
   references: ["Efron 1979, doi:10.1214/aos/1176344552"],
