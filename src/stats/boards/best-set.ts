@@ -16,11 +16,12 @@ export const BEST_SET: Procedure<"best-set"> = {
   id: "best-set",
   title: "Set of systems that may be best",
   summary:
-    "A model confidence set: it holds all systems that are truly best with at least the confidence. As long as the systems that are left differ, by the largest of their differences under random signs of queries, the one that is furthest behind another is left out. It asks one question, so that it is smaller than the systems whose simultaneous rank interval begins at 1.",
+    "A model confidence set: with at least the given confidence, it contains every system that is truly best. While the remaining systems differ significantly, by their largest difference under random signs of queries, the system that is furthest behind another is removed. It answers a single question, so it is usually smaller than the set of systems whose simultaneous rank interval begins at 1.",
   formula: String.raw`M_0 = \text{all},\quad M_{i+1} = M_i \setminus \bigl\{\arg\max_j \max_k T_{kj}\bigr\} \text{ while } P\bigl\{\max_{j,k \in M_i} T^{\pm}_{jk} \ge \max_{j,k \in M_i} T_{jk}\bigr\} < 1 - c`,
   assumes:
-    "as rank intervals. Not for choosing among systems of which all may be best at little cost, nor as a proof that those in the set do as well: few queries leave all in it",
-  degenerate: "the best mean is always in the set; too few queries for any test to reject: all systems are",
+    "as rank intervals. Not as a proof that the systems in the set are equally good: with few queries, the set contains all systems",
+  degenerate:
+    "the system with the best mean is always in the set; too few queries for any test to reject: all systems are in it",
   references: [
     "Hansen, Lunde & Nason 2011, The Model Confidence Set, doi:10.3982/ECTA5771",
     "Mogstad, Romano, Shaikh & Wilhelm 2024 (sets of the best), doi:10.1093/restud/rdad006",

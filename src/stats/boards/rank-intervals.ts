@@ -30,12 +30,12 @@ export const RANK_INTERVALS: Procedure<"rank-intervals"> = {
   id: "rank-intervals",
   title: "Rank intervals",
   summary:
-    "The ranks that each system may have: below those that are significantly better, above those that are significantly worse. Every pair is tested in both directions at once, step by step, with the same random signs of queries for all pairs: of two systems, it is the randomization test. Simultaneous intervals hold all true ranks together with the confidence, marginal ones the rank of one system that was chosen beforehand.",
+    "The ranks that each system may have: below the systems that are significantly better, and above those that are significantly worse. All pairs are tested together in both directions, step by step, with the same random signs of queries; for two systems, this is the randomization test. Simultaneous intervals cover all true ranks together with the given confidence; a marginal interval covers the rank of one system that was chosen beforehand.",
   formula: String.raw`\bigl[1 + \#\{k : T_{kj} > c\},\ p - \#\{k : T_{jk} > c\}\bigr],\quad T_{jk} = \frac{\sum_q d_q}{\sqrt{n \sum_q d_q^2}},\quad c = \text{quantile of } \max_{(j,k)} T^{\pm}_{jk} \text{ over the pairs left}`,
   assumes:
-    "queries are a random sample; the differences of systems that do as well are symmetric around 0, or queries many. Not for a handful of queries, where nothing is told apart, nor for systems that were chosen from more for their means on the same queries",
+    "queries are a random sample; the differences of equally good systems are symmetric around 0, or queries are many. Not for a handful of queries, which cannot separate systems, nor for systems that were selected from a larger number by their means on the same queries",
   degenerate:
-    "too few queries for any test to reject (five at 95 %): from 1 to p; systems with the same values are never told apart; systems that do as well have each of their common ranks",
+    "too few queries for any test to reject (five at 95 %): from 1 to p; systems with the same values are never separated; equally good systems have all of their common ranks as true ranks",
   references: [
     "Mogstad, Romano, Shaikh & Wilhelm 2024, Inference for Ranks, doi:10.1093/restud/rdad006",
     "Romano & Wolf 2005 (step by step), doi:10.1198/016214504000000539",
