@@ -4,7 +4,7 @@ import { combination, total } from "../combination.ts";
 export const combanz = combination({
   id: "combanz",
   title: "CombANZ",
-  summary: "Mean of the scores that the runs give which hold the item.",
+  summary: "Mean of the scores in the runs that hold the item.",
   formula: String.raw`\frac1m \sum_r s_r`,
   params: {},
   words: {},

@@ -4,7 +4,7 @@ import { combination } from "../combination.ts";
 export const combmax = combination({
   id: "combmax",
   title: "CombMAX",
-  summary: "Highest of the scores that the runs give which hold the item.",
+  summary: "Highest of the scores in the runs that hold the item.",
   formula: String.raw`\max_r s_r`,
   params: {},
   words: {},

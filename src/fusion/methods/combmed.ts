@@ -4,8 +4,7 @@ import { combination } from "../combination.ts";
 export const combmed = combination({
   id: "combmed",
   title: "CombMED",
-  summary:
-    "Median of the scores that the runs give which hold the item; of an even number, the mean of the middle two.",
+  summary: "Median of the scores in the runs that hold the item; for an even number, the mean of the middle two.",
   formula: String.raw`\operatorname{median}_r s_r`,
   params: {},
   words: {},

@@ -4,7 +4,7 @@ import { combination } from "../combination.ts";
 export const combmin = combination({
   id: "combmin",
   title: "CombMIN",
-  summary: "Least of the scores that the runs give which hold the item.",
+  summary: "Least of the scores in the runs that hold the item.",
   formula: String.raw`\min_r s_r`,
   params: {},
   words: {},
