@@ -26,7 +26,7 @@ export const about = (): About => ({
   measure: GBpref,
 
   title: "Geometric mean of binary preference",
-  summary: "Bpref of each query, averaged geometrically: a query at 0.01 weighs as much as ten at 0.8.",
+  summary: "Bpref of each query, averaged geometrically: a query at 0.01 weighs as much as 20 at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{Bpref}_q,\ 10^{-5})\Bigr)`,
   range: [0, 1],
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },

@@ -30,7 +30,7 @@ export const about = (): About => ({
   measure: GMAP,
 
   title: "Geometric mean of average precision",
-  summary: "AP of each query, averaged geometrically: a query at 0.01 weighs as much as ten at 0.8.",
+  summary: "AP of each query, averaged geometrically: a query at 0.01 weighs as much as 20 at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{AP}_q,\ 10^{-5})\Bigr)`,
   range: [0, 1],
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },

@@ -1580,7 +1580,7 @@ Bpref = _Bpref()
 
 class _GBpref(Measure):
     """Geometric mean of binary preference. Bpref of each query, averaged geometrically: a query at 0.01 weighs as
-    much as ten at 0.8.
+    much as 20 at 0.8.
     """
 
     __slots__ = ()
@@ -2040,7 +2040,7 @@ Dsharp_nDCG = _Dsharp_nDCG()
 
 class _GMAP(Measure):
     """Geometric mean of average precision. AP of each query, averaged geometrically: a query at 0.01 weighs as
-    much as ten at 0.8.
+    much as 20 at 0.8.
     """
 
     __slots__ = ()
