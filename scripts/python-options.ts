@@ -255,6 +255,9 @@ function docOf(
   { names, kind }: { readonly names: readonly string[]; readonly kind: DataKind | undefined },
 ): string {
   if (name === "measures") return "as ``evaluate`` takes them; by default a set that fits the grades.";
+  // A function reads a project's options only where it is told to.
+  if (name === "config")
+    return "read the options of a project from this file, such as rankproof.config.json (default: none; the command line finds one).";
   // A program reads whether conditions are met, where a command ends with a code.
   const help = helpOf(record, words).replace(
     /; exit code 1 .*$/,

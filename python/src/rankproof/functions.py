@@ -317,8 +317,8 @@ def evaluate(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -570,8 +570,8 @@ def compare(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -809,8 +809,8 @@ def diagnose(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -953,8 +953,8 @@ def fuse(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -1115,8 +1115,8 @@ def tune(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -1282,8 +1282,8 @@ def contributions(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -1481,8 +1481,8 @@ def reranking(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -1808,8 +1808,8 @@ def pool(
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -1969,8 +1969,8 @@ def judge_next(
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -2125,8 +2125,8 @@ def sampled(
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
             catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -2317,8 +2317,8 @@ def search(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -2558,8 +2558,8 @@ def evaluate_search(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -2798,8 +2798,8 @@ def report(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -3114,8 +3114,8 @@ def embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
@@ -3390,8 +3390,8 @@ def compare_embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
@@ -3654,8 +3654,8 @@ def embedding_variants(
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
         over: dimensions, dimensions=256,64, or precision.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
@@ -4170,8 +4170,8 @@ def plot(
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         judgments_format: read judgments as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json,
             columns, quepid, lists, tsv, csv (default: detected).
@@ -4420,8 +4420,8 @@ def plot_embeddings(
         labels: a label for each item, a matrix of 0 and 1, a path, or the name of a column; of a gallery and queries
             that are two files, a tuple of both.
         measures: such as ``"Success@1, AP@R"``; by default a set for labels.
-        config: read the options of a project from this file (default: rankproof.config.json here or in a folder
-            above).
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
         no_config: ignore the options of a project.
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
