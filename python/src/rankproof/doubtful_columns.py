@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 
 from .errors import RankproofError
-from .findings import RankproofWarning
+from .findings import warn
 from .roles import Kind
-
-_CALLER = 7
-"""Calls from a warning to who called a function of the package, about."""
-
 
 def mixed_systems(by: str, systems: Sequence[str]) -> RankproofError:
     """The refusal of a run in which several systems have the same items."""
@@ -29,4 +24,4 @@ def warn_of_lacking(lacking: int, rows: int, name: str, kind: Kind) -> None:
     if lacking == rows:
         raise RankproofError(f"{kind}: missing {name}: no row has any")
     what = "not in the run" if kind == "run" else "not judged"
-    warnings.warn(f"{lacking} of {rows} rows have no {name} and are {what}", RankproofWarning, stacklevel=_CALLER)
+    warn(f"{lacking} of {rows} rows have no {name} and are {what}")

@@ -60,7 +60,12 @@ def warn_of(findings: Iterable[Finding]) -> None:
     for finding in findings:
         if finding.level == "warning":
             advice = "" if finding.remedy is None else f" ({finding.remedy})"
-            warnings.warn(f"{finding}{advice}", RankproofWarning, stacklevel=_calls_to_caller())
+            warn(f"{finding}{advice}")
+
+
+def warn(message: str) -> None:
+    """Warns at the line that called the package."""
+    warnings.warn(message, RankproofWarning, stacklevel=_calls_to_caller())
 
 
 def _calls_to_caller() -> int:

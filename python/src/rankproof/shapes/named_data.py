@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from typing import Any
 
 from ..errors import RankproofError
-from ..findings import RankproofWarning
+from ..findings import warn
 from ..roles import Kind
 from . import hugging_face
 from .records import columns_of_records
@@ -50,8 +49,7 @@ def _warn_of_download(ir_datasets: Any, name: str) -> None:
     collection = name.split("/")[0]
     folder = ir_datasets.util.home_path() / collection
     if collection in ir_datasets.util.DownloadConfig.contents() and not folder.exists():
-        message = f"ir_datasets downloads what {name} needs into {folder}, where nothing is yet"
-        warnings.warn(message, RankproofWarning, stacklevel=7)
+        warn(f"ir_datasets downloads what {name} needs into {folder}, where nothing is yet")
 
 
 def _of_hugging_face(name: str) -> Any:
