@@ -29,8 +29,8 @@ from .plain_rows import DictRows, PlainRows
 from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
 from .results.evaluation import Evaluation, Evaluations
-from .roles import LACKED_BY_PARTS, Kind, chosen_of, reading_of
-from .several_runs import are_runs
+from .roles import LACKED_BY_PARTS, Kind, chosen_of, options_by_score, reading_of
+from .several_runs import are_runs, by_path
 from .shapes import plain
 from .shapes.open_files import Content
 from .shared_worker import evaluated
@@ -67,6 +67,7 @@ def evaluate(
     with refusing("data"):
         found: Evaluation | Evaluations
         reading = reading_of(options)
+        run = by_path(run)
         if are_runs(run):
             judgments = plain(qrels, "judgments", reading, next(iter(run.values())))
             runs = {name: plain(one, "run", reading, qrels) for name, one in run.items()}
@@ -78,7 +79,9 @@ def evaluate(
                 raise RankproofError("missing run: the judgments hold none (expected rankproof.evaluate(qrels, run))")
             given = judgments if run is None or run is qrels else plain(run, "run", reading, qrels)
             with _told(judgments, given, reading):
-                found = _one(command, judgments, given, measures, options)
+                found = _by_score(command, judgments, given, measures, options) or _one(
+                    command, judgments, given, measures, options
+                )
     warn_of(found.findings)
     return found
 
@@ -111,6 +114,20 @@ def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Ma
             raise
         evaluation = _of_files(command, qrels, run, measures, options)
     return replace(evaluation, asked=asked_names(measures, list(evaluation.means)), _draw=draw)
+
+
+def _by_score(
+    command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]
+) -> Evaluations | None:
+    """A run for each column of scores that options choose; None where they choose no several."""
+    by_score = options_by_score(options)
+    if not by_score:
+        return None
+    if "save" in options:
+        raise RankproofError(f"unsupported save: of several runs ({', '.join(by_score)}; expected one score)")
+    found = {name: _one(command, qrels, run, measures, chosen) for name, chosen in by_score.items()}
+    findings = tuple(replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings)
+    return Evaluations(found, findings, _draw=RunCharts(qrels, None if run is qrels else {"run": run}, measures, options))
 
 
 def _several(

@@ -23,6 +23,7 @@ from .of_library import is_of
 from .plain_columns import PlainTable, plain_table, write_plain
 from .roles import Kind, named_by
 from .results.answer import GivenAnswer
+from .several_runs import by_path
 from .shapes import plain
 from .shapes.open_files import Content
 
@@ -141,6 +142,7 @@ def input_paths(
     folder: Path, qrels: Any, runs: Mapping[str, Any] | None, chosen: Mapping[str, str], doubts: list[Finding]
 ) -> list[str]:
     """Paths of a file of judgments and of files of runs; of the one file that holds both, where there are no runs."""
+    runs = by_path(runs)
     judgments = plain(qrels, "judgments", chosen)
     if runs is None:
         return [_path_of_both(folder, judgments, chosen)]
@@ -192,6 +194,7 @@ def named_paths(
     doubts: list[Finding] | None = None,
 ) -> list[str]:
     """The same of runs, or of several judgments."""
+    data = by_path(data)
     if not isinstance(data, Mapping):
         wanted = f"expected a dict of {_SEVERAL[kind]} by name, as in {{'a': …, 'b': …}}"
         raise RankproofError(f"invalid {_SEVERAL[kind]}: {type(data).__name__} ({wanted})")

@@ -82,7 +82,20 @@ def reading_of(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def text_of(value: Any) -> str:
     """Columns by role as one text: ``query=user,item=movie``."""
-    return ",".join(f"{key}={one}" for key, one in value.items()) if isinstance(value, Mapping) else str(value)
+    if not isinstance(value, Mapping):
+        return str(value)
+    several = {key: [one] if isinstance(one, (str, int)) else one for key, one in value.items()}
+    return ",".join(f"{key}={column}" for key, columns in several.items() for column in columns)
+
+
+def options_by_score(options: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """The options for each column of scores that they choose, by its name; empty where they choose at most one."""
+    parts = text_of(options.get("run_columns", "")).split(",")
+    scores = [part for part in parts if part.strip().startswith("score=")]
+    if len(scores) < 2:
+        return {}
+    others = [part for part in parts if part not in scores]
+    return {one.partition("=")[2].strip(): {**options, "run_columns": ",".join([*others, one])} for one in scores}
 
 
 def named_by(options: Mapping[str, Any], kind: Kind) -> dict[str, str]:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from .of_library import is_of
 from .shapes.hugging_face import DATA_SETS
 from .shapes.runs import is_whole_run
+
+
+def by_path(data: Any) -> Any:
+    """Runs by the names of their files, of a list of paths; other data as they are."""
+    if not isinstance(data, (list, tuple)) or not data or not all(isinstance(one, (str, os.PathLike)) for one in data):
+        return data
+    names = [Path(one).name for one in data]
+    return dict(zip(names, data, strict=True)) if len(set(names)) == len(names) else data
 
 
 def are_runs(data: Any) -> bool:
