@@ -1,3 +1,4 @@
+import { printable, RankproofError } from "../core/errors.ts";
 import { trecEval as run } from "../trec-eval/program.ts";
 import { openSource } from "./disk.ts";
 import { finish } from "./exit-code.ts";
@@ -10,11 +11,18 @@ import { runReaders } from "./threads/read-run.ts";
 export async function trecEval(args: readonly string[], surroundings: Surroundings): Promise<number> {
   return finish(args, surroundings, async () => {
     running().exitCode = await run(args, {
-      open: openSource,
+      open: openText,
       print,
       printError,
       progress: (total) => new ProgressBar(total),
       readers: runReaders,
     });
   });
+}
+
+/** Opens a file of TREC's format. @throws RankproofError where its name says that it is another */
+function openText(name: string): ReturnType<typeof openSource> {
+  if (!/\.parquet$/i.test(name)) return openSource(name);
+  const reason = "Parquet (rankproof eval --like trec_eval -f trec reads it)";
+  throw new RankproofError("unsupported", `format: ${reason}`, "data", `${printable(name)}: `);
 }

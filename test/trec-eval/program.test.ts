@@ -32,6 +32,13 @@ async function refused(...args: string[]): Promise<[code: number, message: strin
   return [code, stderr];
 }
 
+test("a run in Parquet is refused with the command that reads it", async () => {
+  expect(await refused(QRELS, "dense.parquet")).toEqual([
+    2,
+    "dense.parquet: unsupported format: Parquet (rankproof eval --like trec_eval -f trec reads it)\n",
+  ]);
+});
+
 describe("options are read as GNU getopt_long reads them", () => {
   const expected =
     "map                   \t1\t0.5000\nmap                   \t2\t1.0000\nmap                   \tall\t0.7500\n";

@@ -1,6 +1,7 @@
 import { refusalOf } from "../../checks/check.ts";
 import { swappedFiles } from "../../checks/swapped-files.ts";
-import { kindOf, likelyKindOf } from "../../inputs/formats/index.ts";
+import { formatOf, kindOf, likelyKindOf } from "../../inputs/formats/index.ts";
+import { isRunOfFour } from "../../inputs/formats/trec.ts";
 import type { Source } from "../../inputs/source.ts";
 import type { FileFlags } from "./file-options.ts";
 
@@ -11,7 +12,9 @@ import type { FileFlags } from "./file-options.ts";
 export async function checkOrder(judged: Source, runs: readonly Source[], flags: FileFlags): Promise<void> {
   if (flags.judgmentsFormat !== undefined || flags.runFormat !== undefined) return;
   for (const run of runs) {
-    if (await areSwapped(judged, run)) throw refusalOf(swappedFiles, { run: judged.name, judgments: run.name });
+    const names = { run: judged.name, judgments: run.name };
+    if (await areSwapped(judged, run)) throw refusalOf(swappedFiles, names);
+    if (await areTold(judged, run)) throw refusalOf(swappedFiles, { ...names, isOpen: true });
   }
 }
 
@@ -19,4 +22,11 @@ export async function checkOrder(judged: Source, runs: readonly Source[], flags:
 async function areSwapped(judged: Source, run: Source): Promise<boolean> {
   if ((await kindOf(judged)) === "run" && (await kindOf(run)) === "judgments") return true;
   return (await likelyKindOf(judged)) === "run" && (await likelyKindOf(run)) === "judgments";
+}
+
+/** Whether a run has the lines of TREC's judgments, while the start of the judgments tells nothing, as in Parquet. */
+async function areTold(judged: Source, run: Source): Promise<boolean> {
+  const [first, second] = [await formatOf(judged), await formatOf(run)];
+  if (first.kindOf !== undefined || first.scoresOrGrades !== undefined || second.id !== "trec") return false;
+  return (await kindOf(run)) === "judgments" && !(await isRunOfFour(run));
 }

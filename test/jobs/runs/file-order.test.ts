@@ -39,6 +39,14 @@ test.each([
   await expect(checkOrder(first, [second], { judgmentsFormat: "csv" })).resolves.toBeUndefined();
 });
 
+test("TREC's judgments behind a file whose start tells nothing are in the place of a run", async () => {
+  const [table, judgments] = [named("dense.parquet", "PAR1\0\0\0\0PAR1"), named("qrels.txt", TREC_QRELS)];
+  await expect(checkOrder(table, [judgments], {})).rejects.toThrow(
+    "invalid order of files: qrels.txt looks like judgments and stands in the place of a run (expected the judgments first)",
+  );
+  await expect(checkOrder(judgments, [table], {})).resolves.toBeUndefined();
+});
+
 test.each([
   ["judgments with fractions, and a run that counts", GRADED, COUNTS],
   ["half stars and a run that counts", HALF_STARS, COUNTS],
