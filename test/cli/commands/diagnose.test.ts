@@ -51,6 +51,12 @@ describe("diagnose", () => {
     expect(text).toMatch(/^pytrec_eval +nDCG@10 +0\.3764 +ties: id-descending$/m);
   });
 
+  test("of several runs, which are named, it takes one", async () => {
+    const { code, stderr } = await rankproof(["diagnose", ...TIES, "self-run.json"], { cwd: folder });
+    const message = "invalid arguments: 2 runs: ties-run.json, self-run.json (diagnose takes one at a time)\n";
+    expect([code, stderr]).toEqual([2, message]);
+  });
+
   test("options that are in force already are not named among the causes of a number", async () => {
     const asked = [...TIES, "-m", "ndcg_cut_10", "--like", "pytrec_eval"];
     const exponential = await diagnose(...TIES, "-m", "nDCG(gain=exp2)@10", "--like", "pytrec_eval", "--json");

@@ -1,4 +1,4 @@
-import { RankproofError } from "../../../core/errors.ts";
+import { printable, RankproofError } from "../../../core/errors.ts";
 import { DIAGNOSIS } from "../../../documents/diagnosis.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import { type JudgedFlags, judgedRuns } from "../../arguments.ts";
@@ -19,7 +19,10 @@ export function runDiagnose(names: readonly string[], flags: Flags): Promise<voi
     read: async () => {
       refuseSort(flags, "diagnose holds the rankings of a run in memory");
       const { judgments, runs } = await judgedRuns(names, flags, true);
-      if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
+      if (runs.length > 1) {
+        const names = runs.map(({ name }) => printable(name)).join(", ");
+        throw new RankproofError("invalid", `arguments: ${runs.length} runs: ${names} (diagnose takes one at a time)`);
+      }
       return { judgments, run: runs.at(0)?.file, flags };
     },
     withHooks: runHooks({}),
