@@ -34,6 +34,11 @@ export const OPTION_GUESSES: readonly Guess[] = [
     needs: "--min-grade",
     hint: "relevant from a grade on: --min-grade 2",
   },
+  {
+    typed: ["--labels"],
+    needs: "--judgments",
+    hint: "rankproof embeddings VECTORS --labels LABELS --report report.html is the report of embeddings",
+  },
   { typed: ["-M"], needs: "--depth", hint: "--depth 100 counts only the first 100 ranks" },
   {
     typed: ["--no-color", "--no-colors", "--no-colour", "--color", "--colour"],

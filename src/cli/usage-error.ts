@@ -60,10 +60,16 @@ export function usageError(
     case "commander.conflictingOption":
       return new RankproofError("ambiguous", `options: ${thing} and ${other} (choose one)`);
     case "commander.excessArguments":
-      return new RankproofError("invalid", `arguments: too many (${help})`);
+      return new RankproofError("invalid", `arguments: too many (${excessHint(command) ?? help})`);
     default:
       return new RankproofError("invalid", `usage: ${message.replace(/^error: /, "")}`);
   }
+}
+
+/** What takes further files, where an option of the command does. */
+function excessHint(command: Command): string | undefined {
+  const isCompared = command.options.some(({ long }) => long === "--against");
+  return isCompared ? "other models are named with --against" : undefined;
 }
 
 /**

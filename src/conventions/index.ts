@@ -86,8 +86,12 @@ export function profilesFor<S extends Subject>(subject: S): ProfileFor<S>[] {
   return profiles.filter((profile): profile is ProfileFor<S> => profile[subject] !== undefined);
 }
 
+/** What people call tools, beside the names of their packages. */
+const NICKNAMES: Readonly<Record<string, string>> = { pml: "pytorch-metric-learning" };
+
 /** @throws RankproofError unknown, with the nearest known name; unsupported, for a tool that does something else */
-export function findProfile<S extends Subject>(id: string, subject: S): ProfileFor<S> {
+export function findProfile<S extends Subject>(name: string, subject: S): ProfileFor<S> {
+  const id = NICKNAMES[name] ?? name;
   const ofSubject = profilesFor(subject);
   if (profiles.some((profile) => profile.id === id) && ofSubject.every((profile) => profile.id !== id)) {
     const ids = ofSubject.map((profile) => profile.id).join(", ");

@@ -19,11 +19,14 @@ export interface BitMetric extends MetricWords<"hamming"> {
 
 interface MetricWords<Id extends string> {
   readonly id: Id;
+  /** What else people call it. */
+  readonly alias?: readonly string[];
   readonly title: string;
 }
 
 const l2: FloatMetric = {
   id: "l2",
+  alias: ["euclidean"],
   title: "Euclidean distance",
   takes: "floats",
   isDirectional: false,
@@ -32,6 +35,7 @@ const l2: FloatMetric = {
 
 const cosine: FloatMetric = {
   id: "cosine",
+  alias: ["cos"],
   title: "one minus the cosine of the angle",
   takes: "floats",
   isDirectional: true,
@@ -40,6 +44,7 @@ const cosine: FloatMetric = {
 
 const ip: FloatMetric = {
   id: "ip",
+  alias: ["dot", "inner", "inner_product", "dot_product"],
   title: "inner product, negative so that less is nearer",
   takes: "floats",
   isDirectional: false,
@@ -62,5 +67,5 @@ export type FloatMetricId = FloatMetric["id"];
 
 /** @throws RankproofError unknown, with the nearest known name */
 export function findMetric(id: string): Metric {
-  return findById("metric", metrics, id);
+  return metrics.find(({ alias }) => alias?.includes(id)) ?? findById("metric", metrics, id);
 }

@@ -1,5 +1,9 @@
 const FIRST = "the rank of the first relevant item, at most 1001";
 
+const VERIFICATION =
+  "a figure of verification over all pairs, which an evaluation of embeddings or of pairs has beside its measures unasked";
+const OF_CLUSTERS = "it rates clusters, not ranked lists: an evaluation of clusters has it";
+
 /** Measures that have a name in the field and are not computed, each with what comes nearest. */
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
@@ -15,6 +19,24 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
     reason:
       "LastRel is the rank of the last relevant item, of which it is the number of relevant items divided by that rank",
   },
+  {
+    names: ["eer", "equalerrorrate"],
+    reason: `it is ${VERIFICATION}: the rate at which false matches and false non-matches are equally likely`,
+  },
+  {
+    names: ["tar", "tpr", "tmr"],
+    reason: `it is ${VERIFICATION}, at chosen false accept rates (far): the share of matching pairs that are accepted there`,
+  },
+  {
+    names: ["fnmr", "frr", "fmr", "far"],
+    reason: `it is ${VERIFICATION}, at chosen false match rates (fmr): the share of matching pairs that are refused there`,
+  },
+  {
+    names: ["pcf"],
+    reason:
+      "it is the share of principal components that explain a share of variance, beside the measures of embeddings",
+  },
+  { names: ["nmi", "ami", "ari", "vmeasure", "silhouette", "purity"], reason: OF_CLUSTERS },
   { names: ["rsum", "rsumm"], reason: "it is a sum of R@1, R@5 and R@10 of two directions: ask for these" },
   { names: ["mmr"], reason: "maximal marginal relevance reorders lists and is no measure; MRR is the mean of RR" },
   { names: ["rate"], reason: "a blank separates two measures: write hit_rate@10 as one word" },

@@ -2,12 +2,11 @@ import { numberFlag } from "../core/flags.ts";
 import { oneOf } from "../core/options.ts";
 import { EMBEDDING_RULES } from "../embeddings/options.ts";
 import { DETECTION_COSTS } from "../embeddings/verification.ts";
-import { metrics } from "../neighbors/metrics.ts";
+import { findMetric, metrics } from "../neighbors/metrics.ts";
 import { MODEL_CHECKS } from "./checks.ts";
 import { CONFIG } from "./files.ts";
 import {
   accepted,
-  named,
   number,
   optionsOf,
   parsed,
@@ -67,12 +66,10 @@ export const VECTORS = optionsOf("embeddings", {
 
 /** Search for neighbors, and their scores. */
 export const NEIGHBORS = optionsOf("embeddings", {
-  metric: named(
-    "--metric <name>",
-    "metric",
-    metrics.map(({ id }) => id),
-    { default: "l2" },
-  ),
+  metric: parsed("--metric <name>", (given) => findMetric(given).id, {
+    words: metrics.map(({ id }) => id),
+    default: "l2",
+  }),
   /** Lists of measures. */
   measures: texts("-m, --measures <list>"),
   like: text("--like <tool>"),

@@ -322,6 +322,16 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     ],
     ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
+    [
+      "a second model without an option",
+      ["embeddings", "a.npy", "b.npy"],
+      "invalid arguments: too many (other models are named with --against)\n",
+    ],
+    [
+      "a report of embeddings",
+      ["report", "a.npy", "--labels", "labels.npy"],
+      "unknown option: --labels (rankproof embeddings VECTORS --labels LABELS --report report.html is the report of embeddings)\n",
+    ],
     ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
   ])("%s", async (_, args, message) => {
     const { code, stdout, stderr } = await rankproof(args, { cwd: folder, input: "" });

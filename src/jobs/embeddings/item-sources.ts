@@ -128,7 +128,16 @@ export class ItemSources {
     if (lengths.every((length, i) => length === expected[i])) return;
     const total = lengths.reduce((sum, length) => sum + length, 0);
     const size = `${what}: ${total} in ${printable(sources.join(", "))}`;
-    throw new RankproofError("invalid", `${size} (expected ${this.#rows}, ${this.#rowsInWords()})`, "data");
+    const [first, second] = lengths;
+    if (second !== undefined) {
+      const each = lengths.map((length, i) => `${length} in ${printable(sources[i])}`).join(", ");
+      const areSwapped = first === expected[1] && second === expected[0];
+      const hint = areSwapped ? "; the other way round they fit" : "";
+      const wanted = `expected ${expected.join(" and ")}, ${this.#rowsInWords()}${hint}`;
+      throw new RankproofError("invalid", `${what}: ${each} (${wanted})`, "data");
+    }
+    const header = first === this.#rows + 1 ? "; is the first line a header?" : "";
+    throw new RankproofError("invalid", `${size} (expected ${this.#rows}, ${this.#rowsInWords()}${header})`, "data");
   }
 
   #rowsInWords(): string {

@@ -24,6 +24,10 @@ export async function readRole(
   if (source === undefined) return { kind: "all" };
   const column = main.arrays.find((array) => array.name === source);
   if (column !== undefined) return { kind: "items", selection: selectionOf(column, what) };
+  if (/^\d+(,\d+)*$/.test(source) && !files.has(source)) {
+    const expected = `expected a column, or a file: of indices such as ${source}, of true and false, or of vectors`;
+    throw new RankproofError("missing", `file of ${what}: ${source} (${expected})`);
+  }
   const file = await readVectorFile(files, source);
   const [only] = file.arrays;
   const isVectors = file.arrays.length > 1 || only.shape.length > 1;
