@@ -66,6 +66,7 @@ export async function evaluateClusters(
           search,
         })
       : undefined;
+  const rising = Float64Array.from(ofStarts).sort();
   const clusters: ArrayLike<Label> = assigned ?? clustering?.clusters ?? [];
   const { items, classes, clusters: clusterCount, ...agreement } = clusterAgreement(labels, clusters);
   const options = { metric, sample, seed };
@@ -90,7 +91,7 @@ export async function evaluateClusters(
             `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${clustering.steps} steps${clustering.isSettled ? "" : ", not settled"}`,
             ...(starts === 1
               ? ["NMI of one start is that of its seed: --starts 10 keeps the best of ten"]
-              : [`NMI of single starts: ${rounded(Math.min(...ofStarts))} to ${rounded(Math.max(...ofStarts))}`]),
+              : [`NMI of single starts: ${rounded(rising[0])} to ${rounded(rising[rising.length - 1])}`]),
           ]),
       `silhouettes by ${metric}${items > sample ? `, of ${sample} random items (seed ${seed}; --sample)` : ""}`,
     ],
