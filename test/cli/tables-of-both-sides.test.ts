@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rankproof } from "./in-process.ts";
 
 // A table with a grade beside a score is judgments and a run. By score the relevant items stand at ranks 2 and 1.
@@ -21,11 +21,11 @@ interface Shown {
 
 let folder = "";
 
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-both-"));
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes a table with a header. */
 function write(name: string, header: string, rows: readonly (readonly string[])[]): void {
@@ -207,7 +207,7 @@ test("names of ranking functions are scores, but not among numbers that nobody k
 describe("--run-columns NAME:", () => {
   const shared = ["q.txt", "a.csv", "b.csv"];
 
-  beforeAll(() => {
+  beforeEach(() => {
     writeFileSync(join(folder, "q.txt"), "q1 0 d1 1\nq2 0 d7 1\n");
     write(
       "a.csv",

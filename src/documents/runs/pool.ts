@@ -29,7 +29,7 @@ function leastJudged({ runs }: JudgmentPool): string {
   const index = POOL_RANKS.indexOf(LOOKED);
   const rising = runs.toSorted((a, b) => a.judged[index] - b.judged[index]);
   const [least, next] = rising;
-  const share = (pooled: PooledRun): string => `${Math.round(100 * pooled.judged[index])} %`;
+  const share = (pooled: PooledRun): string => wholePercent(pooled.judged[index]);
   const others =
     next === undefined
       ? ""
@@ -37,6 +37,12 @@ function leastJudged({ runs }: JudgmentPool): string {
         ? `, of those of ${next.run} ${share(next)}`
         : `, of those of the others at least ${share(next)}`;
   return `Of the first ${LOOKED} items of ${least.run} ${share(least)} are judged${others}.`;
+}
+
+/** A share in whole percents: 100 only where nothing is missing. */
+function wholePercent(share: number): string {
+  const rounded = Math.round(100 * share);
+  return `${share < 1 ? Math.min(rounded, 99) : rounded} %`;
 }
 
 /** Ranks of the table of all runs. */
