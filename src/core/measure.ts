@@ -76,6 +76,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly params: S;
   /** The parameter written after `@`. */
   readonly at?: string;
+  /** The same with those parameters at their default that do not count beside the others, where there are such. */
+  settled?(params: ValuesOf<S>): ValuesOf<S>;
   /** Column in place of grades in rankings; undefined, or left out: the grades themselves. */
   column?(params: ValuesOf<S>): ColumnName | undefined;
   /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
@@ -148,7 +150,8 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   /** @param values values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, values: Readonly<Record<string, unknown>> = {}) {
     this.record = record;
-    this.params = checkOptions(record.label, record.params, values, [], "parameter");
+    const params = checkOptions(record.label, record.params, values, [], "parameter");
+    this.params = record.settled?.(params) ?? params;
   }
 
   /** The same measure with the value written after `@`, as in `nDCG.at(10)` or `IPrec.at(0.1)`. */

@@ -1,10 +1,11 @@
 import { BROWSING } from "./browsing.ts";
 import type { About } from "./measure.ts";
-import { CUTOFF, CUTOFF_OR_R, GAIN, NEGATIVE, REL, REQUIRED_CUTOFF } from "./params.ts";
+import { CUTOFF, CUTOFF_OR_R, GAIN, NEGATIVE, REL, REL_OF_BINARY, REQUIRED_CUTOFF } from "./params.ts";
 
 /** What the parameters do that measures share. */
 const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [REL, "smallest grade that counts as relevant"],
+  [REL_OF_BINARY, "with gain=binary: smallest grade that gains 1; by default any above 0 does"],
   [CUTOFF, "only ranks 1 to cutoff count; left out = the whole list"],
   [REQUIRED_CUTOFF, "only ranks 1 to cutoff count"],
   [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],

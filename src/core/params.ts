@@ -21,6 +21,8 @@ export interface Param<out Value = ParamValue> extends Option<Value> {
   readonly type: "number" | "count" | "choice" | "cutoff" | "gain";
   /** A value has to be given, such as this one. */
   readonly required?: number;
+  /** It counts where the parameter of that name has that value alone, and is at its default elsewhere. */
+  readonly countsWith?: { readonly name: string; readonly value: ParamValue };
 }
 
 /** The parameters of a measure by name. */
@@ -83,6 +85,17 @@ export const GAIN: Param<Gain> = {
   accepts: (value): value is Gain => GAIN_RULES.includes(value) || isGainTable(value),
 };
 
+/** Grades of at least this gain 1 by the gain `binary`; by default all above 0. */
+export const REL_OF_BINARY: Param<number> = /* @__PURE__ */ changed(REL, {
+  default: 0,
+  countsWith: { name: "gain", value: "binary" },
+});
+
+/** Values of parameters, where the smallest grade of binary gains stands beside another gain. */
+export function settledGain<Values extends { readonly gain: Gain; readonly rel: number }>(values: Values): Values {
+  return values.gain === "binary" ? values : { ...values, rel: 0 };
+}
+
 function isGainTable(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
@@ -124,11 +137,15 @@ export function number(range: NumberRange): Param<number> {
 
 const MAX_EXP2_GRADE = 1000;
 
-/** Gain of a grade; unjudged items (NaN) gain nothing. */
-export function gainOf(grade: number, gain: Gain): number {
+/**
+ * Gain of a grade; unjudged items (NaN) gain nothing.
+ *
+ * @param rel smallest grade that gains 1 where the gain is binary
+ */
+export function gainOf(grade: number, gain: Gain, rel = 0): number {
   if (!(grade >= 0)) return 0;
   if (gain === "linear") return grade;
-  if (gain === "binary") return Math.sign(grade);
+  if (gain === "binary") return grade >= rel ? Math.sign(grade) : 0;
   if (gain !== "exp2") return gain[grade] ?? grade;
   if (grade <= MAX_EXP2_GRADE) return 2 ** grade - 1;
   const problem = `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`;

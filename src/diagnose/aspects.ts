@@ -7,6 +7,7 @@ import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts
 import { PRECISIONS } from "../evaluate/precision.ts";
 import { statedConvention } from "../evaluate/stated-conventions.ts";
 import type { TiePolicy } from "../evaluate/ties.ts";
+import { isCounting } from "../notation/own-notation.ts";
 import { CUTOFFS, hasCutoff } from "./cutoffs.ts";
 import type { OtherReading } from "./other-reading.ts";
 import type { Scoring } from "./scoring.ts";
@@ -52,7 +53,7 @@ export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspec
   return [
     ...Object.keys(params)
       .filter((name) => name !== at)
-      .map((name) => parameter(name, valuesOf(measure, name, candidates))),
+      .map((name) => parameter(name, valuesOf(measure, name, candidates), params[name].countsWith)),
     setting("ties", tiesTried),
     setting("missing", ["zero", "skip"]),
     setting("noRelevant", ["computed", "skip", "zero", "one", "silence"]),
@@ -126,13 +127,20 @@ function ownValues(
   return name === "rel" ? grades : [...of, fallback];
 }
 
-/** A parameter of the measure. */
-function parameter(name: string, values: readonly ParamValue[]): Aspect {
-  const textOf = (value: ParamValue): string => `${name}=${formatValue(value)}`;
+/** A parameter of the measure, and what it counts with, which is one choice with it. */
+function parameter(name: string, values: readonly ParamValue[], countsWith?: Param["countsWith"]): Aspect {
+  const beside = countsWith && { [countsWith.name]: countsWith.value };
+  const opening = countsWith === undefined ? "" : `${countsWith.name}=${formatValue(countsWith.value)},`;
+  const textOf = (value: ParamValue): string => `${opening}${name}=${formatValue(value)}`;
   const textIn = ({ measure }: Scoring): string | undefined =>
-    Object.hasOwn(measure.params, name) ? textOf(measure.params[name]) : undefined;
+    Object.hasOwn(measure.params, name) && isCounting(measure.record.params, name, measure.params)
+      ? textOf(measure.params[name])
+      : undefined;
   const choices = values.map((value): Choice => {
-    const apply = (scoring: Scoring): Scoring => ({ ...scoring, measure: scoring.measure.with({ [name]: value }) });
+    const apply = (scoring: Scoring): Scoring => ({
+      ...scoring,
+      measure: scoring.measure.with({ ...beside, [name]: value }),
+    });
     return { aspect: name, text: textOf(value), apply, textIn };
   });
   return { name, choices, textIn };

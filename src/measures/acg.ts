@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { GAIN, gainOf, REQUIRED_CUTOFF } from "../core/params.ts";
+import { GAIN, gainOf, REL_OF_BINARY, REQUIRED_CUTOFF, settledGain } from "../core/params.ts";
 
 /**
  * Average cumulative gain: the sum of the gains of the first k items, divided by k. From 0; `.at(k)` must be given.
@@ -11,13 +11,14 @@ export const ACG = additiveMeasure({
   id: "acg",
   label: "ACG",
 
-  params: { gain: GAIN, cutoff: REQUIRED_CUTOFF },
+  params: { gain: GAIN, rel: REL_OF_BINARY, cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
 
+  settled: settledGain,
   better: "higher",
   aggregate: "mean",
 
-  gain: (grade, { gain }) => gainOf(grade, gain),
+  gain: (grade, { gain, rel }) => gainOf(grade, gain, rel),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (_, { cutoff }) => cutoff,

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
+import { CUTOFF, GAIN, gainOf, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { DISCOUNT, DISCOUNT_WORDS, discountOf } from "./arithmetic/dcg.ts";
 
 /**
@@ -12,13 +12,14 @@ export const DCG = additiveMeasure({
   id: "dcg",
   label: "DCG",
 
-  params: { gain: GAIN, discount: DISCOUNT, cutoff: CUTOFF },
+  params: { gain: GAIN, rel: REL_OF_BINARY, discount: DISCOUNT, cutoff: CUTOFF },
   at: "cutoff",
 
+  settled: settledGain,
   better: "higher",
   aggregate: "mean",
 
-  gain: (grade, { gain }) => gainOf(grade, gain),
+  gain: (grade, { gain, rel }) => gainOf(grade, gain, rel),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
   scale: () => 1,

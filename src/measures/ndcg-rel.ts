@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
-import { GAIN } from "../core/params.ts";
+import { GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
 import { scaledDown } from "../core/regrade.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
@@ -15,14 +15,15 @@ export const nDCGrel = customMeasure({
   id: "ndcg-rel",
   label: "nDCGrel",
 
-  params: { gain: GAIN },
+  params: { gain: GAIN, rel: REL_OF_BINARY },
 
   // An item that gains little has a low nDCG at the top, and a higher one below an item that gains much.
   rewards: "equals",
+  settled: settledGain,
   better: "higher",
   aggregate: "mean",
 
-  sees: (ranking, { gain }) => scaledDown(gained(ranking, gain)),
+  sees: (ranking, { gain, rel }) => scaledDown(gained(ranking, gain, rel)),
   // Each item stands at position j of its tie with equal chance, below j − 1 others of the others' mean gain.
   expected: (ranking) => {
     const ideal = idealGains(ranking);

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, choice, GAIN } from "../core/params.ts";
+import { CUTOFF, choice, GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { scaledDown } from "../core/regrade.ts";
 import { DISCOUNT, DISCOUNT_WORDS, discountOf, gained, idealDcg } from "./arithmetic/dcg.ts";
 
@@ -17,6 +17,7 @@ export const nDCG = additiveMeasure({
 
   params: {
     gain: GAIN,
+    rel: REL_OF_BINARY,
     discount: DISCOUNT,
     ideal: choice(["judged", "retrieved", "length", "k"]),
     cutoff: CUTOFF,
@@ -24,10 +25,11 @@ export const nDCG = additiveMeasure({
   at: "cutoff",
   wholeList: ({ ideal }) => ideal === "retrieved",
 
+  settled: settledGain,
   better: "higher",
   aggregate: "mean",
 
-  sees: (ranking, { gain }) => scaledDown(gained(ranking, gain)),
+  sees: (ranking, { gain, rel }) => scaledDown(gained(ranking, gain, rel)),
   gain: (gain) => (gain > 0 ? gain : 0),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,

@@ -1,7 +1,8 @@
 import { withCounts } from "../core/counted.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
-import type { ParamValue } from "../core/params.ts";
+import { formatValue } from "../core/notation.ts";
+import type { ParamSpecs, ParamValue } from "../core/params.ts";
 import { catalog } from "../measures/index.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
 
@@ -89,9 +90,22 @@ export function writtenValues(
   throw new RankproofError("unsupported", `cutoff of ${label}: @${printable(at)} (it has none)`);
 }
 
-/** The values of those parameters that the measure has. */
-export function applicable({ params }: MeasureRecord, values: ParamValues): ParamValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(params, name)));
+/** The values of those parameters that the measure has, and that count beside those given. */
+export function applicable({ params }: MeasureRecord, values: ParamValues, given: ParamValues): ParamValues {
+  const all = { ...values, ...given };
+  const names = Object.keys(values).filter((name) => Object.hasOwn(params, name) && isCounting(params, name, all));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** @throws RankproofError unsupported, for a parameter that does not count beside the others */
+function checkCounting({ record: { label, params }, params: values }: Measure, given: ParamValues): void {
+  for (const name of Object.keys(given)) {
+    const { countsWith } = params[name];
+    if (countsWith === undefined || isCounting(params, name, values)) continue;
+    const rule = `${countsWith.name}=${formatValue(countsWith.value)}`;
+    const example = `as in ${label}(${rule},${name}=${formatValue(given[name])})`;
+    throw new RankproofError("unsupported", `parameter of ${label}: ${name} (it counts with ${rule}, ${example})`);
+  }
 }
 
 /** In place of what training data will count. */
@@ -100,6 +114,7 @@ const ENDLESS = { users: 1e15, interactions: 1e15, items: 1e15 };
 /** The measure with these values, complete. @throws RankproofError missing, unknown or invalid */
 export function complete(measure: Measure, values: ParamValues): Measure {
   const made = measure.with(values);
+  checkCounting(made, values);
   void withCounts(made, ENDLESS).scorer;
   return made;
 }
@@ -110,4 +125,10 @@ export function measureOf(notation: string): Measure {
   const labeled = measureLabeled(written.head);
   if (labeled === undefined) throw new RankproofError("unknown", `measure: ${printable(notation)}`);
   return complete(labeled.measure, writtenValues(labeled.measure.record, written));
+}
+
+/** Whether a parameter counts, where the measure has these values. */
+export function isCounting(params: ParamSpecs, name: string, values: Readonly<Record<string, unknown>>): boolean {
+  const { countsWith } = params[name];
+  return countsWith === undefined || values[countsWith.name] === countsWith.value;
 }

@@ -144,5 +144,6 @@ function readUnderNone(name: Written, beneath: ParamValues): Measure {
 
 function made({ measure, implied }: LabeledMeasure, written: Written, beneath: ParamValues): Measure {
   const { record } = measure;
-  return complete(measure, { ...applicable(record, beneath), ...implied, ...writtenValues(record, written) });
+  const given = { ...implied, ...writtenValues(record, written) };
+  return complete(measure, { ...applicable(record, beneath, given), ...given });
 }

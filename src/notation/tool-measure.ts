@@ -35,8 +35,11 @@ export function readToolName(profile: Profile, written: Written, beneath: ParamV
   const { measure, values } = templateOf(entry, slots);
   const { record } = measure;
   const slotValues = givenValues({ entry, slots, rest }, profile, record);
-  const all = { ...applicable(record, beneath), ...values, ...slotValues.values };
-  return { measure: complete(measure, all), conditions: slotValues.conditions };
+  const given = { ...values, ...slotValues.values };
+  return {
+    measure: complete(measure, { ...applicable(record, beneath, given), ...given }),
+    conditions: slotValues.conditions,
+  };
 }
 
 /**

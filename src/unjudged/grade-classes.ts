@@ -1,7 +1,7 @@
 import { type AdditiveArithmetic, isAdditive } from "../core/additive.ts";
 import { rankingFromGrades } from "../core/grades.ts";
 import type { Measure } from "../core/measure.ts";
-import { type Gain, gainOf, type Param, type ParamSpecs, type ParamValue, REL } from "../core/params.ts";
+import { type Gain, gainOf, type Param, type ParamSpecs, type ParamValue, REL, REL_OF_BINARY } from "../core/params.ts";
 
 /** Classes of grades that a measure does not tell apart. */
 export interface GradeClasses {
@@ -28,7 +28,7 @@ function keyFor({ record, params }: Measure, grades: readonly number[]): (grade:
 }
 
 function readerOf(spec: Param, value: ParamValue): ((grade: number) => number)[] {
-  if (spec === REL) return [(grade) => Number(grade >= Number(value))];
+  if (spec === REL || spec === REL_OF_BINARY) return [(grade) => Number(grade >= Number(value))];
   if (spec.type !== "gain" || typeof value === "number") return [];
   return [gainBy(value)];
 }

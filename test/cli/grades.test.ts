@@ -75,6 +75,25 @@ test("who reads that no grade is relevant reads which option sets the smallest",
   );
 });
 
+// Of q1 the second item is relevant from grade 4 on, of q2 the first.
+test("binary gains begin at the smallest relevant grade, and linear gains are the grades", async () => {
+  const qrels = "q1 0 d3 2\nq1 0 d1 4\nq2 0 d7 4\nq2 0 d9 1\n";
+  const [second, both] = [(1 / Math.log2(3) + 1) / 2, 1];
+  const binary = "nDCG(gain=binary)@10";
+  expect(await value("graded", qrels, [], binary)).toBe(both);
+  expect(await value("graded", qrels, ["--min-grade", "4"], binary)).toBeCloseTo(second, 12);
+  expect(await value("graded", qrels, ["--min-grade", "4"], "nDCG(gain=binary,rel=1)@10")).toBe(both);
+  const linear = await value("graded", qrels, [], "nDCG@10");
+  expect(await value("graded", qrels, ["--min-grade", "4"], "nDCG@10")).toBe(linear);
+  expect(linear).toBeLessThan(1);
+  const like = (tool: string): string[] => ["--like", tool, "--min-grade", "4"];
+  expect(await value("graded", qrels, like("recbole"), "ndcg@10")).toBeCloseTo(second, 12);
+  expect(await value("graded", qrels, like("recommenders"), binary)).toBeCloseTo(second, 12);
+  expect(await value("graded", qrels, [], "nDCG(rel=4)@10")).toContain(
+    "unsupported parameter of nDCG: rel (it counts with gain=binary, as in nDCG(gain=binary,rel=4))",
+  );
+});
+
 test.each([
   ["three columns", "q1 d1 L1\nq1 d3 L0\nq2 d7 L3\n"],
   ["TREC's columns", "q1 0 d1 L1\nq1 0 d3 L0\nq2 0 d7 L3\n"],

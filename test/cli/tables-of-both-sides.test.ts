@@ -190,7 +190,7 @@ test("judgments with a score beside a run without grades are judgments alone; tw
 test("a file that does not hold both sides is not named twice, nor any where runs stand apart", async () => {
   writeFileSync(join(folder, "qrels"), "q1 0 d1 1\n");
   expect(await evaluated("qrels", "qrels")).toBe(
-    "missing run: qrels is the only file, and looks like judgments (expected a run behind it, or one file with both: a record a query, or a table with grades and scores); try: rankproof eval qrels run.csv -m RR --json\n",
+    "missing run: qrels is the only file, and looks like judgments (expected a run behind it, or one file with both: a record a query, or a table with grades and scores); as in: rankproof eval qrels RUN -m RR --json\n",
   );
   const { stderr } = await rankproof(["pool", "qrels", "qrels"], { cwd: folder });
   expect(stderr).toBe("duplicate input: qrels (named twice)\n");

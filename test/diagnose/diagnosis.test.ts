@@ -48,6 +48,16 @@ test("measures of subtopics: their parameters are tried as those of others", () 
   expect(found.effects.map(({ choice }) => choice)).toContain("ties: input");
 });
 
+test("binary gains from a grade on are one choice, so that ties may be another", () => {
+  const input = { judgments: { q: { a: 2, b: 4, c: 5 } }, run: { q: { a: 3, b: 2, c: 2 } } };
+  const measure = nDCG.with({ gain: "binary", rel: 5 }).at(2);
+  const [{ value }] = evaluate({ ...input, measures: [measure], ties: "worst", intervals: false }).results;
+  expect(value).toBe(0);
+  const [{ value: expected }] = evaluate({ ...input, measures: [measure], intervals: false }).results;
+  const found = diagnose({ ...input, measure: "nDCG@2", says: expected.toFixed(6) });
+  expect(found.provenance?.explanations.map(({ choices }) => choices)).toContainEqual(["gain=binary,rel=5"]);
+});
+
 /** Two items share the first rank; grades 2 and 0. */
 const TIED = { judgments: { q: { a: 2, b: 0, c: 1 } }, run: { q: { a: 1, b: 1, c: 0.5 } } };
 

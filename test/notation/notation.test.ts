@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalog } from "../../src/measures/index.ts";
+import { nDCG } from "../../src/measures/ndcg.ts";
 import { findMeasure, parseMeasure, parseMeasures } from "../../src/notation/index.ts";
 import { meaningText } from "../../src/notation/meanings.ts";
 import { readMeasures } from "../../src/notation/reading.ts";
@@ -65,6 +66,15 @@ describe("parseMeasure(text)", () => {
     expect(`${parseMeasure("ndcg_burges@10")}`).toBe("nDCG(gain=exp2)@10");
     expect(() => parseMeasure("RetrievalMAP")).toThrow(
       "unknown measure: RetrievalMAP (in torchmetrics it is AP(denominator=retrieved))",
+    );
+  });
+
+  test("a parameter that does not count is not written, and refused where it is", () => {
+    expect(`${nDCG.with({ gain: "binary", rel: 4 }).at(10)}`).toBe("nDCG(gain=binary,rel=4)@10");
+    expect(`${nDCG.with({ rel: 4 })}`).toBe("nDCG");
+    expect(`${parseMeasure("ACG(gain=binary,rel=2)@5")}`).toBe("ACG(gain=binary,rel=2)@5");
+    expect(() => parseMeasure("DCG(gain=exp2,rel=4)@5")).toThrow(
+      "unsupported parameter of DCG: rel (it counts with gain=binary, as in DCG(gain=binary,rel=4))",
     );
   });
 

@@ -182,12 +182,13 @@ class _nDCG(Measure):
     __slots__ = ()
     label = "nDCG"
     at = "cutoff"
-    defaults = {"gain": "linear", "discount": "log2", "ideal": "judged", "cutoff": float("inf")}
+    defaults = {"gain": "linear", "rel": 0, "discount": "log2", "ideal": "judged", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
         discount: Literal["log2", "jarvelin", "ln", "reciprocal", "none"] | None = None,
         ideal: Literal["judged", "retrieved", "length", "k"] | None = None,
     ) -> Self:
@@ -196,13 +197,14 @@ class _nDCG(Measure):
         Args:
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
                 in which a grade that it does not name gains itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
             discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
                 trec_eval; reciprocal: 1/i; none: 1
             ideal: judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of
                 judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff,
                 or the length of the list where there is none
         """
-        return self._with(gain=gain, discount=discount, ideal=ideal)
+        return self._with(gain=gain, rel=rel, discount=discount, ideal=ideal)
 
 
 nDCG = _nDCG()
@@ -215,12 +217,13 @@ class _DCG(Measure):
     __slots__ = ()
     label = "DCG"
     at = "cutoff"
-    defaults = {"gain": "linear", "discount": "log2", "cutoff": float("inf")}
+    defaults = {"gain": "linear", "rel": 0, "discount": "log2", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
         discount: Literal["log2", "jarvelin", "ln", "reciprocal", "none"] | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -228,10 +231,11 @@ class _DCG(Measure):
         Args:
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
                 in which a grade that it does not name gains itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
             discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
                 trec_eval; reciprocal: 1/i; none: 1
         """
-        return self._with(gain=gain, discount=discount)
+        return self._with(gain=gain, rel=rel, discount=discount)
 
 
 DCG = _DCG()
@@ -276,20 +280,22 @@ class _ACG(Measure):
     __slots__ = ()
     label = "ACG"
     at = "cutoff"
-    defaults = {"gain": "linear", "cutoff": float("inf")}
+    defaults = {"gain": "linear", "rel": 0, "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
                 in which a grade that it does not name gains itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain)
+        return self._with(gain=gain, rel=rel)
 
 
 ACG = _ACG()
@@ -1230,20 +1236,22 @@ class _nDCGrel(Measure):
 
     __slots__ = ()
     label = "nDCGrel"
-    defaults = {"gain": "linear"}
+    defaults = {"gain": "linear", "rel": 0}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
                 in which a grade that it does not name gains itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain)
+        return self._with(gain=gain, rel=rel)
 
 
 nDCGrel = _nDCGrel()

@@ -19,10 +19,10 @@ export function discountOf(rank: number, discount: typeof DISCOUNT.default): num
   return discount === "reciprocal" ? 1 / rank : 1;
 }
 
-/** A ranking whose grades are gains. */
-export function gained(ranking: Ranking, gain: Gain): Ranking {
+/** A ranking whose grades are gains. @param rel smallest grade that gains 1 where the gain is binary */
+export function gained(ranking: Ranking, gain: Gain, rel = 0): Ranking {
   if (gain === "linear") return ranking;
-  const graded = (grade: number): number => gainOf(grade, gain);
+  const graded = (grade: number): number => gainOf(grade, gain, rel);
   // Of a table, a higher grade may gain less.
   return typeof gain === "string"
     ? { ...ranking, judged: ranking.judged.map(graded), grades: ranking.grades.map(graded) }
