@@ -13,11 +13,16 @@ from .shapes.runs import is_whole_run
 
 
 def by_path(data: Any) -> Any:
-    """Runs by the names of their files, of a list of paths; other data as they are."""
-    if not isinstance(data, (list, tuple)) or not data or not all(isinstance(one, (str, os.PathLike)) for one in data):
+    """Runs by the names of their files, of a list of paths that are there; other data as they are."""
+    if not isinstance(data, (list, tuple)) or not data or not all(map(_is_file, data)):
         return data
     names = [Path(one).name for one in data]
     return dict(zip(names, data, strict=True)) if len(set(names)) == len(names) else data
+
+
+def _is_file(data: Any) -> bool:
+    # A text may be a line of a run.
+    return isinstance(data, os.PathLike) or (isinstance(data, str) and os.path.exists(data))
 
 
 def are_runs(data: Any) -> bool:
