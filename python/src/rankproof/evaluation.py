@@ -106,7 +106,7 @@ def _told(judgments: Any, run: Any, reading: Mapping[str, Any]) -> contextlib.Ab
 
 
 def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]) -> Evaluation:
-    draw = RunCharts(qrels, {"run": run}, measures, options)
+    draw = RunCharts(qrels, {_name_of(run): run}, measures, options)
     try:
         return _of_rows(command, qrels, run, measures, options, draw)
     except RankproofError as error:
@@ -114,6 +114,11 @@ def _one(command: Command, qrels: Any, run: Any, measures: Measures, options: Ma
             raise
         evaluation = _of_files(command, qrels, run, measures, options)
     return replace(evaluation, asked=asked_names(measures, list(evaluation.means)), _draw=draw)
+
+
+def _name_of(run: Any) -> str:
+    """That of its file, where it is one."""
+    return Path(run).name if isinstance(run, (str, os.PathLike)) else "run"
 
 
 def _by_score(
@@ -341,7 +346,7 @@ def _at_origin(origin: Callable[[int], tuple[Kind, int]], opening: str, row: str
 
 def _of_files(command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]) -> Evaluation:
     """What ``rankproof eval -q --json`` prints of the only run, which needs no name."""
-    found, answer = _answered(command, qrels, {"run": run}, measures, options)
+    found, answer = _answered(command, qrels, {_name_of(run): run}, measures, options)
     evaluation, *others = found.values()
     if others:
         raise RankproofError(f"ambiguous run: {', '.join(found)} (expected one; run_columns='score=NAME' chooses it)")

@@ -27,12 +27,19 @@ def test_a_missed_threshold_is_told(data):
     found = rankproof.evaluate(qrels, run, "RR", threshold=["RR>=0.99", "RR>=0.5"])
     assert [check["isMet"] for check in found.answers["checks"]] == [check.is_met for check in found.checks] == [False, True]
     assert found.passed is False
-    sentence = "threshold missed: run has RR = 0.7716, wanted RR>=0.99"
+    name = "run" if isinstance(run, dict) else "bm25.run"
+    sentence = f"threshold missed: {name} has RR = 0.7716, wanted RR>=0.99"
     with pytest.raises(AssertionError) as missed:
         found.raise_for_checks()
     assert str(missed.value) == sentence
     shown = [repr(found), html.unescape(found.to_markdown()), html.unescape(found._repr_html_())]
-    assert all(sentence in one and "threshold holds: run has RR = 0.7716, wanted RR>=0.5" in one for one in shown)
+    assert all(sentence in one and f"threshold holds: {name} has RR = 0.7716, wanted RR>=0.5" in one for one in shown)
+
+
+def test_a_run_is_called_as_its_file(data):
+    qrels, run, _ = data
+    name = "run" if isinstance(run, dict) else "bm25.run"
+    assert repr(rankproof.evaluate(qrels, run, "RR")).splitlines()[0].split() == ["measure", name]
 
 
 def test_conditions_that_are_met_or_were_not_asked_raise_nothing(data):
