@@ -64,6 +64,7 @@ import { queriesWithoutVectors } from "./queries-without-vectors.ts";
 import { queryForms } from "./query-forms.ts";
 import { rankGaps } from "./rank-gaps.ts";
 import { ranksAgainstScores } from "./ranks-against-scores.ts";
+import { ratesTooFine } from "./rates-too-fine.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
@@ -159,6 +160,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(queryForms),
   listed(rankGaps),
   listed(ranksAgainstScores),
+  listed(ratesTooFine),
   listed(recallOfEmbeddings),
   listed(relevantSelf),
   listed(repeatedDocuments),

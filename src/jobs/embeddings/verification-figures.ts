@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noVerification } from "../../checks/no-verification.ts";
+import { ratesTooFine } from "../../checks/rates-too-fine.ts";
 import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
@@ -66,7 +67,10 @@ export async function verificationFigures(
     band: intervals?.band ?? [],
     drawn: intervals && drawnFigures(verification, matchRates.length, intervals),
     figures: figuresOf(verification, { matchRates, rule, areSimilar: false }, intervals),
-    findings: findingsOf(verificationIntervals, intervals),
+    findings: [
+      ...findingsOf(ratesTooFine, { nonMatching: pairs - matching, rates: isAsked ? fmr : [] }),
+      ...findingsOf(verificationIntervals, intervals),
+    ],
   };
 }
 

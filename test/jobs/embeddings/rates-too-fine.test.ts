@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
+import { filesOf } from "../files.ts";
+
+// Of 8 pairs that do not match (4 × 2), the finest rate is 1/8: red when a finer one comes without a word.
+
+test.each([
+  ["0.1,0.01", ["0.1, 0.01"]],
+  ["0.125", []],
+  ["0.5,0.1", ["0.1"]],
+  ["0", []],
+  [undefined, []],
+])("rates of %s", async (far, fine) => {
+  const files = filesOf({ "v.csv": "x,y,label\n0,1,a\n1,1,a\n9,1,b\n8,1,b\n" });
+  const flags = { labels: ["label"], vectors: "x,y", measures: ["Success@1"], ...(far !== undefined && { far }) };
+  const { findings } = await evaluateEmbeddings({ vectors: "v.csv", flags }, files);
+  expect(findings.filter(({ id }) => id === "rates-too-fine").map(({ text }) => text)).toEqual(
+    fine.map(
+      (rates) =>
+        `a false match rate of ${rates} is finer than one of the 8 pairs that do not match: what stands there is the rate without any false match`,
+    ),
+  );
+});
