@@ -22,7 +22,7 @@ export const noJudgedItem: Check<JudgedLists, Apart & { readonly items: number }
   level: "warning",
   find: (seen) => {
     const ids = noneJudged(seen);
-    return ids === undefined || areUnlike(ids) ? [] : [{ ...ids, items: seen.lists.items }];
+    return ids === undefined || areWrittenApart(ids) ? [] : [{ ...ids, items: seen.lists.items }];
   },
   text: ({ judgments, ...ids }) => {
     const shown = idsText(ids);
@@ -32,6 +32,14 @@ export const noJudgedItem: Check<JudgedLists, Apart & { readonly items: number }
   remedy: "write the ids of items in the same way in both, or choose the column of ids with --columns item=NAME",
   example: { judgments: "test.qrels", items: 1000, retrieved: ["D01", "D02", "D03"], judged: ["D7", "D8", "D9"] },
 };
+
+/** Fewer ids of a side show no way of writing them. */
+const FEWEST = 3;
+
+/** Whether ids of both sides are written in two ways, as more than a few show. */
+export function areWrittenApart(ids: ApartIds): boolean {
+  return ids.retrieved.length >= FEWEST && ids.judged.length >= FEWEST && areUnlike(ids);
+}
 
 /** Ids of both sides where no item of a run is judged; undefined where one is, or nothing was retrieved. */
 export function noneJudged({ lists: { items, judged }, forms, judgments }: JudgedLists): Apart | undefined {

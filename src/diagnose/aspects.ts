@@ -114,17 +114,22 @@ function valuesOf(
   const spec = record.params[name];
   const taken = measures.filter((measure) => measure.record === record).map((measure) => measure.params[name]);
   const values: readonly ParamValue[] = [...ownValues(spec, name, grades), ...taken, params[name]];
-  return [...new Map(values.map((value) => [formatValue(value), value])).values()];
+  const distinct = [...new Map(values.map((value) => [formatValue(value), value])).values()];
+  // What it counts with is a choice of its own, which has its default.
+  const isDefaultSaid = spec.countsWith !== undefined && params[name] === spec.default;
+  return isDefaultSaid ? distinct.filter((value) => value !== spec.default) : distinct;
 }
 
 /** Values that a parameter offers, and those that the grades suggest. */
 function ownValues(
-  { of = [], type, default: fallback }: Param,
+  { of = [], type, default: fallback, countsWith }: Param,
   name: string,
   grades: readonly number[],
 ): readonly ParamValue[] {
   if (type === "gain") return ["linear", "exp2", "binary"];
-  return name === "rel" ? grades : [...of, fallback];
+  if (name !== "rel") return [...of, fallback];
+  // From the least grade on, all count anyway.
+  return countsWith === undefined ? grades : grades.toSorted((a, b) => a - b).slice(1);
 }
 
 /** A parameter of the measure, and what it counts with, which is one choice with it. */
@@ -132,10 +137,11 @@ function parameter(name: string, values: readonly ParamValue[], countsWith?: Par
   const beside = countsWith && { [countsWith.name]: countsWith.value };
   const opening = countsWith === undefined ? "" : `${countsWith.name}=${formatValue(countsWith.value)},`;
   const textOf = (value: ParamValue): string => `${opening}${name}=${formatValue(value)}`;
+  // What it counts with says its default.
+  const isSaid = ({ record, params }: Measure): boolean =>
+    isCounting(record.params, name, params) && (beside === undefined || params[name] !== record.params[name].default);
   const textIn = ({ measure }: Scoring): string | undefined =>
-    Object.hasOwn(measure.params, name) && isCounting(measure.record.params, name, measure.params)
-      ? textOf(measure.params[name])
-      : undefined;
+    Object.hasOwn(measure.params, name) && isSaid(measure) ? textOf(measure.params[name]) : undefined;
   const choices = values.map((value): Choice => {
     const apply = (scoring: Scoring): Scoring => ({
       ...scoring,

@@ -2,13 +2,12 @@ import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { FirstLists } from "../checks/first-lists.ts";
-import { areUnlike } from "../checks/id-forms.ts";
 import { itemForms } from "../checks/item-forms.ts";
 import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noItemInCommon } from "../checks/no-item-in-common.ts";
-import { noJudgedItem, noneJudged } from "../checks/no-judged-item.ts";
+import { areWrittenApart, noJudgedItem, noneJudged } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
@@ -55,7 +54,7 @@ export interface SeenRun extends FirstLists {
 export function runFindings(seen: SeenRun, run?: string): Finding[] {
   const { lists, judgments, judged, counts, missing, rule, items, forms } = seen;
   const apart = noneJudged({ lists, forms, judgments });
-  if (apart !== undefined && areUnlike(apart)) throw refusalOf(noItemInCommon, apart, run);
+  if (apart !== undefined && areWrittenApart(apart)) throw refusalOf(noItemInCommon, apart, run);
   const queries = { judged, empty: seen.emptyLists, queries: seen.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),

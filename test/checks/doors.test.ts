@@ -274,8 +274,12 @@ test.each<[what: string, message: string, asked: Asked]>([
   ],
   [
     "no item in common",
-    "missing items in common: no item that it retrieved is judged in the judgments (run: marco-00039; judgments: MARCO_00098; they differ by upper and lower case, - and _)",
-    { judgments: { q: { MARCO_00098: 1 } }, run: { q: { "marco-00039": 1 } }, measures: ["RR"] },
+    "missing items in common: no item that it retrieved is judged in the judgments (run: marco-00039, marco-00040, marco-00041; judgments: MARCO_00098, MARCO_00099, MARCO_00100; they differ by upper and lower case, - and _)",
+    {
+      judgments: { q: { MARCO_00098: 1, MARCO_00099: 1, MARCO_00100: 0 } },
+      run: { q: { "marco-00039": 3, "marco-00040": 2, "marco-00041": 1 } },
+      measures: ["RR"],
+    },
   ],
   [
     "each side in the place of the other",

@@ -144,6 +144,7 @@ test("explain nDCG tells all that its record holds", async () => {
 
     Parameters
       gain — linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}, in which a grade that it does not name gains itself (default: linear)
+      rel — with gain=binary: smallest grade that gains 1; by default any above 0 does (default: 0)
       discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval; reciprocal: 1/i; none: 1 (default: log2)
       ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff, or the length of the list where there is none (default: judged)
       cutoff — only ranks 1 to cutoff count; left out = the whole list (default: the whole list)

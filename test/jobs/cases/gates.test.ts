@@ -32,12 +32,12 @@ test("a gate holds the values of every system against those of a file", async ()
     [
       "slow.csv",
       false,
-      "slow.csv has latency = 3.8750, goal.csv has 3.1250: worse by 0.7500, within the margin of 1 but significant (p = 0.0156, at one look)",
+      "slow.csv has latency = 3.8750, goal.csv has 3.1250: worse by 0.7500, within the margin of 1 but significant (p = 0.0156 after Holm over 2 comparisons, at one look)",
     ],
     [
       "fast.csv",
       true,
-      "fast.csv has latency = 2.8750, goal.csv has 3.1250: better by 0.2500 (p = 0.0156, at one look)",
+      "fast.csv has latency = 2.8750, goal.csv has 3.1250: better by 0.2500 (p = 0.0156 after Holm over 2 comparisons, at one look)",
     ],
   ]);
   expect((await checksOf("latency not-worse-than goal.csv by 0.1")).map(([, isMet]) => isMet)).toEqual([true, false]);
@@ -46,8 +46,8 @@ test("a gate holds the values of every system against those of a file", async ()
 test("the baseline of a system is the one of its name, where its file has several", async () => {
   const checks = await checksOf("score not-worse-than wide.csv", ["wide.csv"]);
   expect(checks.map(([, , message]) => message)).toEqual([
-    "slow.csv has score = 3.8750, wide.csv has 3.8750: no worse and no better (p = 1.0000, at one look)",
-    "fast.csv has score = 2.8750, wide.csv has 2.8750: no worse and no better (p = 1.0000, at one look)",
+    "slow.csv has score = 3.8750, wide.csv has 3.8750: no worse and no better (p = 1.0000 after Holm over 2 comparisons, at one look)",
+    "fast.csv has score = 2.8750, wide.csv has 2.8750: no worse and no better (p = 1.0000 after Holm over 2 comparisons, at one look)",
   ]);
 });
 
