@@ -51,7 +51,7 @@ def in_python_everywhere(value: Any) -> Any:
         return in_python(value)
     if isinstance(value, Mapping):
         return {
-            key: keywords_of(one) if key == "options" and _are_options(one) else in_python_everywhere(one)
+            key: keywords_of(one) if key in ("options", "changes") and _are_options(one) else in_python_everywhere(one)
             for key, one in value.items()
         }
     return list(map(in_python_everywhere, value)) if isinstance(value, list) else value

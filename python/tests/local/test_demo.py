@@ -17,7 +17,7 @@ def test_demo_writes_what_functions_take(tmp_path):
 
 def test_demo_overwrites_nothing(tmp_path):
     (tmp_path / "bm25.run").write_text("mine\n")
-    with pytest.raises(RankproofError, match=r"bm25\.run \(is there with other contents; .* elsewhere: rankproof\.demo\(folder\)\)$"):
+    with pytest.raises(RankproofError, match=r"bm25\.run \(is there already with other contents .* elsewhere: rankproof\.demo\(folder\)\)$"):
         rankproof.demo(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["bm25.run"]
 

@@ -28,9 +28,9 @@ def test_finds_the_same_of_files(tmp_path):
 
 
 def test_refuses_items_whose_ids_are_written_in_two_ways(tmp_path):
-    (tmp_path / "qrels").write_text("q 0 DOC_1 1\n")
-    run = {"q": {"doc-1": 2.0}}
-    for judgments in [{"q": {"DOC_1": 1}}, tmp_path / "qrels"]:
+    (tmp_path / "qrels").write_text("q 0 DOC_1 1\nq 0 DOC_2 0\nq 0 DOC_3 0\n")
+    run = {"q": {"doc-1": 2.0, "doc-2": 1.0, "doc-3": 0.5}}
+    for judgments in [{"q": {"DOC_1": 1, "DOC_2": 0, "DOC_3": 0}}, tmp_path / "qrels"]:
         with pytest.raises(rankproof.RankproofError, match="they differ by upper and lower case, - and _"):
             rankproof.evaluate(judgments, run, "nDCG@10")
 

@@ -48,6 +48,7 @@ class Explanation:
         measure: in rankproof's notation.
         choices: as people write them; none where nothing has to be chosen.
         options: of ``evaluate`` that give the value: ``evaluate(qrels, run, measure, **options)``.
+        changes: those of them that are not in force already, and those that undo one.
         value: what they give.
         tools: tools whose own number it is.
         queries: how many of them the choices move.
@@ -57,6 +58,7 @@ class Explanation:
     measure: str
     choices: tuple[str, ...]
     options: Mapping[str, Any]
+    changes: Mapping[str, Any]
     value: float
     tools: tuple[str, ...]
     queries: int

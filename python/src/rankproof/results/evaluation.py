@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 class Evaluation(Checked, Charted, Summary):
     """Means, what they are based on, and the values of every query.
 
-    ``evaluation["nDCG@10"]`` is the mean of that measure. ``evaluation.passed`` says whether every ``threshold`` and ``gate``
-    is met (None where there is none), ``evaluation.raise_for_checks()`` raises AssertionError where one is missed.
+    ``evaluation["nDCG@10"]`` is the mean of that measure. ``evaluation.passed`` says whether every ``threshold`` and
+    ``gate`` is met (None where there is none), ``evaluation.raise_for_checks()`` raises AssertionError where one is
+    missed.
 
     Attributes:
         by_query: the values of every query, as plain numbers.
@@ -155,8 +156,8 @@ class Evaluation(Checked, Charted, Summary):
 class Evaluations(Checked, Charted, Mapping[str, Evaluation]):
     """Several runs with the same judgments: a table with a row for each run and a column for each measure.
 
-    ``evaluations["bm25"]["nDCG@10"]`` is the mean of that run. ``passed`` and ``raise_for_checks()`` are about the thresholds
-    and gates of all of them.
+    ``evaluations["bm25"]["nDCG@10"]`` is the mean of that run. ``passed`` and ``raise_for_checks()`` are about the
+    thresholds and gates of all of them.
 
     Attributes:
         runs: the evaluation of each run, by its name.
