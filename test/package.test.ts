@@ -206,23 +206,23 @@ describe("in a browser", () => {
 
 /** Measures of subtopics, whose best orders are searched for; "rankproof/evaluate" refuses them. */
 const OF_SUBTOPICS = Object.fromEntries(
-  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7830]),
+  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7850]),
 );
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6890, AUC: 6970, LAUC: 7220, G: 6800, WAP: 7050, nDCG: 6720, nDCGrel: 6490, DCG: 6370, RBP: 6360 },
+  ...{ AP: 6910, AUC: 6990, LAUC: 7240, G: 6800, WAP: 7070, nDCG: 6720, nDCGrel: 6490, DCG: 6370, RBP: 6380 },
   // Boundaries that precision passes in a tie.
-  ...{ IPrec: 6930, elevenPoint: 6800 },
+  ...{ IPrec: 6950, elevenPoint: 6820 },
   // The table of a cut through a tie.
-  ...{ Acc: 6440, Fallout: 6440, MCC: 6440, Specificity: 6440 },
+  ...{ Acc: 6460, Fallout: 6460, MCC: 6460, Specificity: 6460 },
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges; LAUC and these say which count they lack.
-  ...{ ItemCoverage: 6900, NumItems: 6700, Gini: 7650, Entropy: 6800, Personalization: 6800 },
+  ...{ ItemCoverage: 6920, NumItems: 6720, Gini: 7670, Entropy: 6820, Personalization: 6820 },
   // Choices among the items of a tie.
-  ...{ ILD: 7100 },
+  ...{ ILD: 7120 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9500, INSQ: 9500, BPM: 9510, SDCG: 9500, NERR8: 9500, NERR9: 9500, NERR10: 9500, NERR11: 9500 },
+  ...{ INST: 9520, INSQ: 9520, BPM: 9530, SDCG: 9520, NERR8: 9520, NERR9: 9520, NERR10: 9520, NERR11: 9520 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
