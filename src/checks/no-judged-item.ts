@@ -12,18 +12,18 @@ interface JudgedLists {
   readonly judgments: string;
 }
 
-/** Names of the judgments, and ids of both sides. */
-type Apart = ApartIds & { readonly judgments: string };
+/** Name of the judgments, and ids of both sides, of which no item is judged among so many that were retrieved. */
+interface NoneJudged extends ApartIds {
+  readonly judgments: string;
+  readonly items: number;
+}
 
 /** No item of a run is judged, though ids are written in one way. */
-export const noJudgedItem: Check<JudgedLists, Apart & { readonly items: number }> = {
+export const noJudgedItem: Check<NoneJudged | undefined, NoneJudged> = {
   id: "no-judged-item",
   looksAt: "run",
   level: "warning",
-  find: (seen) => {
-    const ids = noneJudged(seen);
-    return ids === undefined || areWrittenApart(ids) ? [] : [{ ...ids, items: seen.lists.items }];
-  },
+  find: (seen) => (seen === undefined ? [] : [seen]),
   text: ({ judgments, ...ids }) => {
     const shown = idsText(ids);
     const problem = `no item that it retrieved is judged in ${printable(judgments)}`;
@@ -42,9 +42,10 @@ export function areWrittenApart(ids: ApartIds): boolean {
 }
 
 /** Ids of both sides where no item of a run is judged; undefined where one is, or nothing was retrieved. */
-export function noneJudged({ lists: { items, judged }, forms, judgments }: JudgedLists): Apart | undefined {
+export function idsOfNoneJudged({ lists, forms, judgments }: JudgedLists): NoneJudged | undefined {
+  const { items, judged } = lists;
   if (judged > 0 || items === 0) return undefined;
   const { pairs } = forms;
   const ids = pairs.length === 0 ? forms : { retrieved: pairs.map(([id]) => id), judged: pairs.map(([, id]) => id) };
-  return { judgments, retrieved: ids.retrieved, judged: ids.judged };
+  return { judgments, retrieved: ids.retrieved, judged: ids.judged, items };
 }

@@ -140,9 +140,13 @@ function unseenJudgments({ digestOf, baseline, source }: Omit<GateCase, "margin"
 /** How many queries are compared where only one side has some; undefined where both have the same. */
 function leftOut({ run, evaluation, baseline }: GateCase, { queries }: PairedValues): string | undefined {
   const [before, now] = [baseline.queries, evaluation.queries];
-  const known = new Set(before);
-  if (before.length === now.length && now.every((query) => known.has(query))) return undefined;
+  if (haveSameQueries(before, now)) return undefined;
   return `compared on ${queries.length} queries in common: ${countsOf(before, now, run)}`;
+}
+
+function haveSameQueries(before: readonly string[], now: readonly string[]): boolean {
+  const known = new Set(before);
+  return known.size === now.length && now.every((query) => known.has(query));
 }
 
 function countsOf(before: readonly string[], now: readonly string[], run: string): string {
@@ -229,8 +233,7 @@ export function pairedValues(gate: Omit<GateCase, "margin">): PairedValues {
     );
   }
   const indices = new Map(baseline.queries.map((query, q) => [query, q]));
-  const areSame = indices.size === evaluation.queries.length && evaluation.queries.every((query) => indices.has(query));
-  if (!areSame && !gate.commonQueries) throw otherQueries(gate, where);
+  if (!gate.commonQueries && !haveSameQueries(baseline.queries, evaluation.queries)) throw otherQueries(gate, where);
   if (typeof digestOf === "function" && baseline.judgments !== undefined) {
     const { judgments } = baseline;
     const others = evaluation.queries.filter((query) => judgments[indices.get(query) ?? -1] !== digestOf(query));

@@ -7,7 +7,7 @@ import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noItemInCommon } from "../checks/no-item-in-common.ts";
-import { areWrittenApart, noJudgedItem, noneJudged } from "../checks/no-judged-item.ts";
+import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
@@ -53,12 +53,15 @@ export interface SeenRun extends FirstLists {
  */
 export function runFindings(seen: SeenRun, run?: string): Finding[] {
   const { lists, judgments, judged, counts, missing, rule, items, forms } = seen;
-  const apart = noneJudged({ lists, forms, judgments });
-  if (apart !== undefined && areWrittenApart(apart)) throw refusalOf(noItemInCommon, apart, run);
+  const none = idsOfNoneJudged({ lists, forms, judgments });
+  if (none !== undefined && areWrittenApart(none)) {
+    const { items: _, ...apart } = none;
+    throw refusalOf(noItemInCommon, apart, run);
+  }
   const queries = { judged, empty: seen.emptyLists, queries: seen.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
-    ...findingsOf(noJudgedItem, { lists, forms, judgments }, run),
+    ...findingsOf(noJudgedItem, none, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
     ...findingsOf(largeScores, seen.large, run),
     ...findingsOf(repeatedDocuments, seen.documents, run),

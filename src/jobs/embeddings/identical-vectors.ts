@@ -11,18 +11,20 @@ export function identicalFindings(vectors: Matrix, evaluator: Pick<EmbeddingEval
   const { queries, gallery } = evaluator.rows;
   const { space } = evaluator.space();
   const hashOf = rowHashes(vectors);
-  const rowsOfHash = new Map<number, number[]>();
+  const last = new Map<number, number>();
+  /** Of each row of the gallery, the one before it with its hash; -1 where there is none. */
+  const before = new Int32Array(gallery.length);
   gallery.forEach((item, row) => {
     const hash = hashOf(item);
-    const rows = rowsOfHash.get(hash);
-    if (rows === undefined) rowsOfHash.set(hash, [row]);
-    else rows.push(row);
+    before[row] = last.get(hash) ?? -1;
+    last.set(hash, row);
   });
   let identical = 0;
   queries.forEach((item, query) => {
-    const rows = rowsOfHash.get(hashOf(item)) ?? [];
     const isExcluded = isExcludedBy(space.exclude, query);
-    if (rows.some((row) => !isExcluded(row) && areEqual(vectors, item, gallery[row]))) identical++;
+    let row = last.get(hashOf(item)) ?? -1;
+    while (row !== -1 && (isExcluded(row) || !areEqual(vectors, item, gallery[row]))) row = before[row];
+    if (row !== -1) identical++;
   });
   const isNearest = space.metric === "l2" || space.metric === "cosine";
   return findingsOf(identicalVectors, { queries: queries.length, identical, isNearest });
