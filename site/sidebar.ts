@@ -181,9 +181,7 @@ export function sidebar(): Section[] {
     ]),
     section("Explanation", [
       ["Speed", "performance/"],
-      ["Speed: reading files", "performance/reading"],
-      ["Speed: calls", "performance/calls"],
-      ["Speed: commands", "performance/commands"],
+      ["Speed: method", "performance/method"],
       ["Beyond one machine", "scale"],
       ["On Spark, and in SQL", "spark"],
       ["Decisions", "decisions/"],
