@@ -125,6 +125,7 @@ export { Hole } from "./measures/hole.ts";
 export { ILD } from "./measures/ild.ts";
 export { about, measures } from "./measures/index.ts";
 export { infAP } from "./measures/infap.ts";
+export { INP } from "./measures/inp.ts";
 export { INSQ } from "./measures/insq.ts";
 export { INST } from "./measures/inst.ts";
 export { IPrec } from "./measures/iprec.ts";

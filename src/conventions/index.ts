@@ -2,6 +2,7 @@ import { findById, printable, RankproofError } from "../core/errors.ts";
 import { beir } from "./beir.ts";
 import { catboost } from "./catboost.ts";
 import { elasticsearch } from "./elasticsearch.ts";
+import { fastreid } from "./fastreid.ts";
 import { flagEmbedding } from "./flagembedding.ts";
 import { gdeval } from "./gdeval.ts";
 import { haystack } from "./haystack.ts";
@@ -9,6 +10,7 @@ import { irMeasures } from "./ir-measures.ts";
 import { kaggle } from "./kaggle.ts";
 import { lightgbm } from "./lightgbm.ts";
 import { llamaindex } from "./llamaindex.ts";
+import { market1501 } from "./market1501.ts";
 import { mlflow } from "./mlflow.ts";
 import { msmarco } from "./msmarco.ts";
 import { mteb } from "./mteb.ts";
@@ -30,6 +32,7 @@ import { sklearn } from "./sklearn.ts";
 import { sparkMllib } from "./spark-mllib.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
 import { torchmetrics } from "./torchmetrics.ts";
+import { torchreid } from "./torchreid.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
@@ -73,6 +76,9 @@ export const profiles: readonly Profile[] = [
   pytorchMetricLearning,
   rankingMetrics,
   tieAwareHashing,
+  market1501,
+  torchreid,
+  fastreid,
 ];
 
 /** What a tool evaluates, or that it fuses runs. */

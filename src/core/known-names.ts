@@ -31,6 +31,7 @@ export type MeasureName =
   | "Rprec"
   | "Rprec@10"
   | "LastRel"
+  | "INP"
   | "IPrec"
   | "11pt"
   | "SetP"

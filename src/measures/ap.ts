@@ -9,6 +9,7 @@ import { overContents, relevantOnly } from "./arithmetic/contents.ts";
 interface Params {
   readonly rel: number;
   readonly denominator: "relevant" | "capped" | "retrieved" | "k";
+  readonly area: "steps" | "trapezoids";
   readonly cutoff: Cutoff;
 }
 
@@ -25,6 +26,7 @@ export const AP = customMeasure({
   params: {
     rel: REL,
     denominator: choice(["relevant", "capped", "retrieved", "k"]),
+    area: choice(["steps", "trapezoids"]),
     cutoff: CUTOFF_OR_R,
   },
   at: "cutoff",
@@ -35,18 +37,23 @@ export const AP = customMeasure({
   divisor: denominatorOf,
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
-    return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;
+    if (denominator === 0) return 0;
+    const isTrapezoid = params.area === "trapezoids";
+    return sumOfPrecisions(ranking, params.rel, lastRank(ranking, params), isTrapezoid) / denominator;
   },
   threshold: (ranking, params) => {
     const last = lastRank(ranking, params);
     let hits = 0;
     let sum = 0;
+    let before = 1;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const end = ranking.starts[tie] + ranking.sizes[tie];
       if (end > last) break;
       const relevant = relevantInTie(ranking, tie, params.rel);
       hits += relevant;
-      sum += (relevant * hits) / end;
+      const precision = hits / end;
+      sum += relevant * (params.area === "trapezoids" ? (before + precision) / 2 : precision);
+      before = precision;
     }
     const denominator = params.denominator === "retrieved" ? hits : denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sum / denominator;
@@ -76,12 +83,14 @@ export const about = (): About => ({
   params: {
     denominator:
       "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer); k: the cutoff, or the length of the list where there is none",
+    area: "of the curve of precision over recall: steps, the precision at each relevant item; trapezoids, the mean of that and the precision one rank before (Oxford, Paris, Market-1501), which is 1 before the first",
   },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
 
   references: [
     "Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation",
     "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
+    "Philbin, Chum, Isard, Sivic & Zisserman 2007, Object retrieval with large vocabularies and fast spatial matching, doi:10.1109/CVPR.2007.383172 (trapezoids)",
     "Musgrave, Belongie & Lim 2020, A Metric Learning Reality Check (MAP@R), arXiv:2003.08505",
   ],
   examples: [
@@ -94,6 +103,12 @@ export const about = (): About => ({
       min: 1 / 2,
       max: 1,
       because: "orders 110, 101 and 011 give 1, 1 and 1/2",
+    },
+    {
+      grades: [1, 1, 0, 1, 0, 0, 1],
+      params: { area: "trapezoids" },
+      value: 545 / 672,
+      because: "(1 + 1 + (2/3 + 3/4)/2 + (3/6 + 4/7)/2) / 4",
     },
     {
       grades: [1, 0, 1, 0],

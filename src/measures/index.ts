@@ -34,6 +34,7 @@ import { about as HistorySerendipity } from "./history-serendipity.ts";
 import { about as Hole } from "./hole.ts";
 import { about as ILD } from "./ild.ts";
 import { about as infAP } from "./infap.ts";
+import { about as INP } from "./inp.ts";
 import { about as INSQ } from "./insq.ts";
 import { about as INST } from "./inst.ts";
 import { about as IPrec } from "./iprec.ts";
@@ -101,7 +102,7 @@ const QUESTIONS = [
   ["Did it find anything?", [Success, RR, MeanRR, FilteredRR, FirstRel]],
   [
     "How much of what is relevant did it find?",
-    [R, Rprec, LastRel, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
+    [R, Rprec, LastRel, INP, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
   ["How does a reader fare?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],

@@ -2,8 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, number, REL } from "../core/params.ts";
-import type { Ranking } from "../core/ranking.ts";
-import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
+import { meanOverLastRelevant } from "./arithmetic/last-relevant.ts";
 
 /**
  * Rank of the last relevant item, at most `absent` (1001), which also stands for lists that lack one; 0 where nothing
@@ -69,37 +68,3 @@ export const about = (): About => ({
     },
   ],
 });
-
-interface LastRelParams {
-  readonly rel: number;
-  readonly relevant: string;
-  readonly absent: number;
-}
-
-/**
- * Mean over all orders of a function of the rank of the last relevant item: counted from the end of the last tie with a
- * relevant item, that rank is j with probability p₁ = r/n, pⱼ₊₁ = pⱼ (n − j − r + 1)/(n − j).
- */
-function meanOverLastRelevant(
-  ranking: Ranking,
-  { rel, relevant, absent }: LastRelParams,
-  of: (rank: number) => number,
-): number {
-  const count = relevant === "all" ? relevantCount(ranking, rel) : retrievedRelevant(ranking, rel);
-  if (count === 0) return of(0);
-  if (retrievedRelevant(ranking, rel) < count) return of(absent);
-  for (let tie = ranking.starts.length - 1; tie >= 0; tie--) {
-    const tied = relevantInTie(ranking, tie, rel);
-    if (tied === 0) continue;
-    const size = ranking.sizes[tie];
-    const end = ranking.starts[tie] + size;
-    let probability = tied / size;
-    let mean = 0;
-    for (let j = 1; j <= size - tied + 1; j++) {
-      mean += probability * of(Math.min(end + 1 - j, absent));
-      if (j < size) probability *= (size - j - tied + 1) / (size - j);
-    }
-    return mean;
-  }
-  return of(0);
-}

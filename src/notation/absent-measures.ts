@@ -15,11 +15,6 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
     reason: `there is no mean of the ranks of all relevant items; FirstRel is ${FIRST}, and its mean over queries`,
   },
   {
-    names: ["minp", "inp"],
-    reason:
-      "LastRel is the rank of the last relevant item, of which it is the number of relevant items divided by that rank",
-  },
-  {
     names: ["eer", "equalerrorrate"],
     reason: `it is ${VERIFICATION}: the rate at which false matches and false non-matches are equally likely`,
   },

@@ -59,12 +59,45 @@ function shopInputs(id: string): Readonly<Record<string, Inputs>> {
   );
 }
 
+/** Tools of re-identification, which printed of images by cameras: reid/README.md. */
+const REID = ["market1501", "torchreid", "fastreid"];
+
+interface Image {
+  readonly person: number;
+  readonly camera: number;
+}
+
+interface Cameras {
+  readonly queries: readonly Image[];
+  readonly gallery: readonly Image[];
+  readonly distances: readonly (readonly number[])[];
+}
+
+/** The gallery that counts for each query, as a run: without junk and without images of the person by the same camera. */
+function reidInputs(): Readonly<Record<string, Inputs>> {
+  const { queries, gallery, distances }: Cameras = JSON.parse(readFileSync("test/golden/reid/inputs.json", "utf8"));
+  const byQuery = queries.map(({ person, camera }, query) => {
+    const counted = gallery.flatMap((image, i) =>
+      image.person === -1 || (image.person === person && image.camera === camera) ? [] : [i],
+    );
+    return {
+      judgments: Object.fromEntries(counted.map((i) => [`g${i}`, Number(gallery[i].person === person)])),
+      run: Object.fromEntries(counted.map((i) => [`g${i}`, -distances[query][i]])),
+    };
+  });
+  const of = (kind: "judgments" | "run"): Table =>
+    Object.fromEntries(byQuery.map((own, query) => [String(query), own[kind]]));
+  return { plain: { judgments: of("judgments"), run: of("run") } };
+}
+
 /** Digits after the point to which the numbers of a tool, or of one of its names, are exact, where these are not 12. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ beir: 5, mteb: 5, oml: 6, torchmetrics: 6, "pytorch-metric-learning": 6, "ranking-metrics": 6 },
   ...{ gdeval: 5, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
   // gdeval's, which ir_measures calls for these.
   ...{ "ir_measures nDCG(dcg=exp-log2)[@{k}]": 5, "ir_measures ERR[@{k}]": 5 },
+  // Their curve is in single precision.
+  ...{ "torchreid Rank[-|@]{k}": 6, "fastreid Rank[-|@]{k}": 6 },
   // It adds 1e-10 to the denominator.
   "ragas non_llm_context_precision_with_reference": 9,
   // Its 1 / rank is in single precision.
@@ -125,7 +158,7 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
   const { version, values: plainValues } = printedBy("profiles", id);
   const isBeyond = BEYOND.includes(id);
   const values = { ...plainValues, ...(isBeyond ? printedBy("beyond-accuracy", id).values : {}) };
-  const inputs = { ...plainInputs, ...(isBeyond ? shopInputs(id) : {}) };
+  const inputs = REID.includes(id) ? reidInputs() : { ...plainInputs, ...(isBeyond ? shopInputs(id) : {}) };
   const printed = [...new Set(Object.values(values).flatMap(Object.keys))];
   const entryOf = (name: string): ToolMeasure | undefined => matchName(profile.names, readWritten(name))?.entry;
   const isRefused = (name: string): boolean => "refused" in (entryOf(name) ?? {});

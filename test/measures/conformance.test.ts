@@ -52,7 +52,7 @@ test("measures of which the variance over the orders of ties is known are these"
   const tied = rankingFromGrades([1, 0, 1], [3]);
   const known = measures.filter((measure) => fixedVariants(measure)[0].score(tied).variance !== undefined);
   expect(known.map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG ACG F Success RR MeanRR FilteredRR FirstRel R Rprec LastRel RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole MIUF EPC EFD AvgPopularity TailShare HistorySerendipity NumRelRet MeanHits".split(
+    "P nDCG DCG ACG F Success RR MeanRR FilteredRR FirstRel R Rprec LastRel INP RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole MIUF EPC EFD AvgPopularity TailShare HistorySerendipity NumRelRet MeanHits".split(
       " ",
     ),
   );

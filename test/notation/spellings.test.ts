@@ -236,7 +236,6 @@ describe("what is refused says what is so", () => {
     ["MedR", /^unsupported measure: MedR \(it is the median of FirstRel, .* with the aggregate median\)/],
     ["mean_rank", /^unsupported measure: mean_rank \(there is no mean of the ranks/],
     ["MeanR", /^unsupported measure: MeanR \(there is no mean of the ranks/],
-    ["mINP", /^unsupported measure: mINP \(LastRel is the rank of the last relevant item/],
     ["nDCG10", "unknown measure: nDCG10 (did you mean nDCG@10?)"],
     ["MRR10", "unknown measure: MRR10 (did you mean RR@10?)"],
     ["mrr_cut_10", "unknown measure: mrr_cut_10 (did you mean RR@10?)"],

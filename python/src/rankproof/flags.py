@@ -133,7 +133,7 @@ FLAGS: Mapping[str, Flag] = {
         "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack",
         "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib",
         "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml", "pytorch-metric-learning", "ranking-metrics",
-        "tie-aware-hashing",
+        "tie-aware-hashing", "market1501", "torchreid", "fastreid",
     })),
     "lower-is-better": Flag("lower_is_better", "lowerIsBetter", "text"),
     "m": Flag("measures", "measures", "text"),

@@ -3143,7 +3143,7 @@ def embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing.
+            tie-aware-hashing, market1501, torchreid, fastreid.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3420,7 +3420,7 @@ def compare_embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing.
+            tie-aware-hashing, market1501, torchreid, fastreid.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3683,7 +3683,7 @@ def embedding_variants(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing.
+            tie-aware-hashing, market1501, torchreid, fastreid.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3968,7 +3968,7 @@ def geometry(
         seed: seed the sample (default: 0).
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing.
+            tie-aware-hashing, market1501, torchreid, fastreid.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -4449,7 +4449,7 @@ def plot_embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing.
+            tie-aware-hashing, market1501, torchreid, fastreid.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
