@@ -22,6 +22,7 @@ import { fewSampledItems } from "./few-sampled-items.ts";
 import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
+import { gradedGains } from "./graded-gains.ts";
 import { identicalVectors } from "./identical-vectors.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
 import { itemForms } from "./item-forms.ts";
@@ -57,6 +58,7 @@ import { oneQuery } from "./one-query.ts";
 import { onlyByPeople } from "./only-by-people.ts";
 import { onlyFile } from "./only-file.ts";
 import { onlyRelevantGrades } from "./only-relevant-grades.ts";
+import { onlyRelevantItems } from "./only-relevant-items.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
@@ -146,6 +148,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noJudgedItem),
   listed(noRelevantGrade),
   listed(onlyRelevantGrades),
+  listed(onlyRelevantItems),
   listed(noSharedItem),
   listed(nothingExcluded),
   listed(nothingRetrieved),
@@ -185,6 +188,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fewQueries),
   listed(fewerQueries),
   listed(fusedRun),
+  listed(gradedGains),
   listed(ignoredColumns),
   listed(itemsByRank),
   listed(judgeErrors),

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { setMaxMemory } from "../core/max-memory.ts";
 import { version } from "../core/version.ts";
+import { typedCommand } from "../drawers/typed-command.ts";
 import { MEMORY } from "../options/memory.ts";
 import { QUIET } from "../options/output.ts";
 import { defineCommand } from "./command.ts";
@@ -15,7 +17,7 @@ import { topics } from "./help/topics/index.ts";
 import { checkInputsApart, findOutputs } from "./named-outputs.ts";
 import { addOptions } from "./options/add.ts";
 import { drawFor, helpColumns } from "./output/terminal.ts";
-import { print, silenceNotes } from "./output/write.ts";
+import { print, printNote, silenceNotes } from "./output/write.ts";
 import { running, type Surroundings } from "./surroundings.ts";
 
 /** Complaints are worded here. Commander would load the streams of both outputs, to ask how wide they are. */
@@ -28,9 +30,27 @@ const OUTPUT = {
   getErrHasColors: () => false,
 };
 
-/** Runs a command line whose command is not trec_eval. @returns the exit code */
-export async function program(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  return finish(args, surroundings, () => runProgram(args));
+/**
+ * Runs a command line whose command is not trec_eval. One that begins with a file is `eval` of it, which standard error
+ * says.
+ *
+ * @returns the exit code
+ */
+export async function program(typed: readonly string[], surroundings: Surroundings): Promise<number> {
+  const isFile = await beginsWithFile(typed);
+  const args = isFile ? ["eval", ...typed] : typed;
+  return finish(args, surroundings, async () => {
+    if (isFile && !typed.includes("--quiet")) printNote(`${typedCommand(args)}\n`);
+    await runProgram(args);
+  });
+}
+
+/** Whether a file stands where a command does. Names of commands, and words that are taken for one, come first. */
+async function beginsWithFile([first = "-"]: readonly string[]): Promise<boolean> {
+  if (first.startsWith("-") || ["help", "complete"].includes(first)) return false;
+  if (commands.some(({ name }) => name === first) || !existsSync(first)) return false;
+  const { COMMAND_GUESSES, guessFor } = await import("./guesses.ts");
+  return guessFor(COMMAND_GUESSES, first) === undefined;
 }
 
 async function runProgram(args: readonly string[]): Promise<void> {

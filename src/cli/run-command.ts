@@ -1,3 +1,4 @@
+import type { Finding } from "../core/finding.ts";
 import type { Content } from "../drawers/content.ts";
 import type { DocumentOf } from "../drawers/document.ts";
 import type { Files } from "../inputs/source.ts";
@@ -7,6 +8,8 @@ import { printChecks } from "./output/checks.ts";
 import { showerOf } from "./output/show.ts";
 import { printNote, write } from "./output/write.ts";
 import { filesApart } from "./paths.ts";
+import { running } from "./surroundings.ts";
+import { commandOfRatings } from "./threshold-command.ts";
 
 /** Does a job with what it is given besides files, such as threads, and closes that in the end. */
 export type WithHooks<Hooks> = <Result>(job: (hooks: Hooks) => Promise<Result>) => Promise<Result>;
@@ -46,6 +49,8 @@ export interface DocumentCommand<Request, Hooks, Result, Shown> extends FileJob<
   readonly saved?: readonly SavedFile<Result>[];
   /** Thresholds and gates, met or missed. */
   readonly checks?: (result: Result) => readonly CheckedCondition[];
+  /** What was found, of which one thing may be mended by another command. */
+  readonly findings?: (result: Result) => readonly Finding[];
   /** Gives up what the result holds. */
   readonly close?: (result: Result) => void;
 }
@@ -60,7 +65,7 @@ export async function runCommand<Request, Hooks, Result, Shown>(
   flags: OutputFlags & Parameters<typeof notePerQuery>[0],
   command: DocumentCommand<Request, Hooks, Result, Shown>,
 ): Promise<void> {
-  const { document, shown, saved = [], checks, close } = command;
+  const { document, shown, saved = [], checks, findings, close } = command;
   const show = showerOf(document, flags);
   notePerQuery(flags);
   const result = await doJob(command);
@@ -72,6 +77,8 @@ export async function runCommand<Request, Hooks, Result, Shown>(
       if (said !== undefined) printNote(`${said}\n`);
     }
     await show(shown(result));
+    const next = commandOfRatings(findings?.(result) ?? [], running().args);
+    if (next !== undefined) printNote(`try: ${next}\n`);
   } finally {
     close?.(result);
   }

@@ -76,8 +76,11 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly params: S;
   /** The parameter written after `@`. */
   readonly at?: string;
-  /** The same with those parameters at their default that do not count beside the others, where there are such. */
-  settled?(params: ValuesOf<S>): ValuesOf<S>;
+  /**
+   * The same with those parameters at their default that do not count beside the others, where there are such. @throws
+   * RankproofError unsupported, for one that is given all the same
+   */
+  settled?(params: ValuesOf<S>, given: { readonly [K in keyof S]?: unknown }): ValuesOf<S>;
   /** Column in place of grades in rankings; undefined, or left out: the grades themselves. */
   column?(params: ValuesOf<S>): ColumnName | undefined;
   /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
@@ -147,11 +150,14 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   #scorer: Scorer<Extreme> | undefined;
   #text: string | undefined;
 
-  /** @param values values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
-  constructor(record: MeasureRecord<S>, values: Readonly<Record<string, unknown>> = {}) {
+  /**
+   * @param values values that differ from the defaults; users take the exported measures and `.at()`, `.with()`
+   * @param given those of them that are new
+   */
+  constructor(record: MeasureRecord<S>, values: Readonly<Record<string, unknown>> = {}, given = values) {
     this.record = record;
     const params = checkOptions(record.label, record.params, values, [], "parameter");
-    this.params = record.settled?.(params) ?? params;
+    this.params = record.settled?.(params, given as { readonly [K in keyof S]?: unknown }) ?? params;
   }
 
   /** The same measure with the value written after `@`, as in `nDCG.at(10)` or `IPrec.at(0.1)`. */
@@ -163,7 +169,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
 
   /** The same measure with other parameters, as in `AP.with({denominator: "retrieved"})`. */
   with(params: { readonly [K in keyof S]?: ValuesOf<S>[K] }): Measure<S> {
-    return new Measure(this.record, { ...this.params, ...params });
+    return new Measure(this.record, { ...this.params, ...params }, params);
   }
 
   /** What it sees in place of the grades of a query's items; undefined for these. */

@@ -91,9 +91,23 @@ export const REL_OF_BINARY: Param<number> = /* @__PURE__ */ changed(REL, {
   countsWith: { name: "gain", value: "binary" },
 });
 
-/** Values of parameters, where the smallest grade of binary gains stands beside another gain. */
-export function settledGain<Values extends { readonly gain: Gain; readonly rel: number }>(values: Values): Values {
-  return values.gain === "binary" ? values : { ...values, rel: 0 };
+/** Whether a parameter counts, where the measure has these values. */
+export function isCounting(params: ParamSpecs, name: string, values: Readonly<Record<string, unknown>>): boolean {
+  const { countsWith } = params[name];
+  return countsWith === undefined || values[countsWith.name] === countsWith.value;
+}
+
+/**
+ * Values of parameters, where the smallest grade of binary gains stands beside another gain. @throws RankproofError
+ * unsupported, where it is given for that
+ */
+export function settledGain<Values extends { readonly gain: Gain; readonly rel: number }>(
+  values: Values,
+  { rel }: { readonly rel?: unknown },
+): Values {
+  if (values.gain === "binary") return values;
+  if (rel) throw new RankproofError("unsupported", "parameter: rel (it counts with gain=binary)");
+  return { ...values, rel: 0 };
 }
 
 function isGainTable(value: unknown): boolean {

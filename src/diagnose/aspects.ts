@@ -1,13 +1,12 @@
 import type { Measure } from "../core/measure.ts";
 import { formatValue } from "../core/notation.ts";
-import type { Param, ParamValue } from "../core/params.ts";
+import { isCounting, type Param, type ParamValue } from "../core/params.ts";
 import { cutAt, judgedOnly, retrievedOnly, type View } from "../core/views.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
 import { PRECISIONS } from "../evaluate/precision.ts";
 import { statedConvention } from "../evaluate/stated-conventions.ts";
 import type { TiePolicy } from "../evaluate/ties.ts";
-import { isCounting } from "../notation/own-notation.ts";
 import { CUTOFFS, hasCutoff } from "./cutoffs.ts";
 import type { OtherReading } from "./other-reading.ts";
 import type { Scoring } from "./scoring.ts";

@@ -15,6 +15,7 @@ import { excludedFindings, lostFindings } from "./excluded-findings.ts";
 import {
   gradeFindings,
   measureFindings,
+  ofGrades,
   refuseNoneInCommon,
   refuseSwapped,
   runFindings,
@@ -132,6 +133,8 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
     },
   };
+  const { minGrade } = settings;
+  const grades = { least, highest, minGrade, measures: ofGrades(measures, minGrade) };
   return checked(evaluation, evaluator.missing, [
     ...runDoubts(input.run),
     ...findingsOf(maskedScores, masked),
@@ -143,10 +146,10 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },
       queryIds: evaluator.queryIds,
       ...first.seen,
-      ...{ rule: conventions.missing, items: settings.items },
+      ...{ rule: conventions.missing, items: settings.items, grades },
     }),
     ...measureFindings(results),
-    ...gradeFindings({ least, highest, minGrade: settings.minGrade }),
+    ...gradeFindings(grades),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),
   ]);

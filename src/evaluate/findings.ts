@@ -2,6 +2,8 @@ import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { FirstLists } from "../checks/first-lists.ts";
+import { gradedGains } from "../checks/graded-gains.ts";
+import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
 import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
@@ -12,7 +14,8 @@ import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
-import { type GradeRange, onlyRelevantGrades } from "../checks/only-relevant-grades.ts";
+import { onlyRelevantGrades } from "../checks/only-relevant-grades.ts";
+import { onlyRelevantItems } from "../checks/only-relevant-items.ts";
 import { type ApartQueryIds, queryForms } from "../checks/query-forms.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
@@ -22,9 +25,12 @@ import { swappedSides } from "../checks/swapped-sides.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
+import type { Measure } from "../core/measure.ts";
+import { isCounting } from "../core/params.ts";
 import { onlyCounted } from "./aggregate.ts";
 import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
+import { type NamedMeasure, named, nameOf } from "./planned-measures.ts";
 
 /** A run that was seen, and the judgments beside it. */
 export interface SeenRun extends FirstLists {
@@ -43,6 +49,7 @@ export interface SeenRun extends FirstLists {
   /** The rule for these. */
   readonly rule: string;
   readonly items?: ItemColumns | undefined;
+  readonly grades: GradesSeen;
 }
 
 /**
@@ -62,6 +69,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, none, run),
+    ...findingsOf(onlyRelevantItems, { lists, grades: seen.grades }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
     ...findingsOf(largeScores, seen.large, run),
     ...findingsOf(repeatedDocuments, seen.documents, run),
@@ -138,17 +146,41 @@ function countOf({ values, counted }: MeasureResult): number {
 }
 
 /** What grades of all judgments make doubtful. */
-export function gradeFindings(grades: GradeRange): Finding[] {
-  return [...findingsOf(noRelevantGrade, grades), ...findingsOf(onlyRelevantGrades, grades)];
+export function gradeFindings(grades: GradesSeen): Finding[] {
+  return [
+    ...findingsOf(noRelevantGrade, grades),
+    ...findingsOf(onlyRelevantGrades, grades),
+    ...findingsOf(gradedGains, grades),
+  ];
+}
+
+/** What measures make of grades. @param minGrade the smallest that counts where gains are made binary */
+export function ofGrades(measures: readonly (Measure | NamedMeasure)[], minGrade: number): MeasureOfGrades[] {
+  return measures.map((entry) => {
+    const { measure } = named(entry);
+    const { params } = measure.record;
+    const rel = Object.hasOwn(params, "rel") ? params["rel"] : undefined;
+    const counts = rel !== undefined && isCounting(params, "rel", measure.params);
+    return {
+      measure: nameOf(entry),
+      // Of subtopics, an item is relevant for some and not for others.
+      rel: counts && measure.column === undefined ? Number(measure.params["rel"]) : undefined,
+      ...(rel?.countsWith !== undefined && !counts && { binary: String(binary(measure, minGrade)) }),
+    };
+  });
+}
+
+function binary(measure: Measure, rel: number): Measure {
+  return measure.with({ gain: "binary", rel });
 }
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
-  ...[sampledLists, noJudgedItem, itemForms, largeScores, repeatedDocuments, repeatedChunks],
+  ...[sampledLists, noJudgedItem, onlyRelevantItems, itemForms, largeScores, repeatedDocuments, repeatedChunks],
   ...[nothingRetrieved, emptyLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [
-  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, onlyRelevantGrades],
+  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, onlyRelevantGrades, gradedGains],
 ];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */

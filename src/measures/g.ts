@@ -3,7 +3,7 @@ import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
-import { GAIN } from "../core/params.ts";
+import { GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { gained, idealGains } from "./arithmetic/dcg.ts";
 
@@ -19,12 +19,13 @@ export const G = customMeasure({
   id: "g",
   label: "G",
 
-  params: { gain: GAIN },
+  params: { gain: GAIN, rel: REL_OF_BINARY },
 
+  settled: settledGain,
   better: "higher",
   aggregate: "mean",
 
-  sees: (ranking, { gain }) => gained(ranking, gain),
+  sees: (ranking, { gain, rel }) => gained(ranking, gain, rel),
   expected: (ranking) => sumOverTies(ranking, expectedInTie),
   min: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.min, tie.size - tie.gains.length)),
   max: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.max, 0)),

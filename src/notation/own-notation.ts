@@ -2,7 +2,7 @@ import { withCounts } from "../core/counted.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { formatValue } from "../core/notation.ts";
-import type { ParamSpecs, ParamValue } from "../core/params.ts";
+import { isCounting, type ParamValue } from "../core/params.ts";
 import { catalog } from "../measures/index.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
 
@@ -99,9 +99,10 @@ export function applicable({ params }: MeasureRecord, values: ParamValues, given
 
 /** @throws RankproofError unsupported, for a parameter that does not count beside the others */
 function checkCounting({ record: { label, params }, params: values }: Measure, given: ParamValues): void {
+  const all = { ...values, ...given };
   for (const name of Object.keys(given)) {
-    const { countsWith } = params[name];
-    if (countsWith === undefined || isCounting(params, name, values)) continue;
+    const { countsWith } = params[name] ?? {};
+    if (countsWith === undefined || isCounting(params, name, all)) continue;
     const rule = `${countsWith.name}=${formatValue(countsWith.value)}`;
     const example = `as in ${label}(${rule},${name}=${formatValue(given[name])})`;
     throw new RankproofError("unsupported", `parameter of ${label}: ${name} (it counts with ${rule}, ${example})`);
@@ -113,8 +114,8 @@ const ENDLESS = { users: 1e15, interactions: 1e15, items: 1e15 };
 
 /** The measure with these values, complete. @throws RankproofError missing, unknown or invalid */
 export function complete(measure: Measure, values: ParamValues): Measure {
+  checkCounting(measure, values);
   const made = measure.with(values);
-  checkCounting(made, values);
   void withCounts(made, ENDLESS).scorer;
   return made;
 }
@@ -125,10 +126,4 @@ export function measureOf(notation: string): Measure {
   const labeled = measureLabeled(written.head);
   if (labeled === undefined) throw new RankproofError("unknown", `measure: ${printable(notation)}`);
   return complete(labeled.measure, writtenValues(labeled.measure.record, written));
-}
-
-/** Whether a parameter counts, where the measure has these values. */
-export function isCounting(params: ParamSpecs, name: string, values: Readonly<Record<string, unknown>>): boolean {
-  const { countsWith } = params[name];
-  return countsWith === undefined || values[countsWith.name] === countsWith.value;
 }

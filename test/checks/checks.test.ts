@@ -9,6 +9,7 @@ const SHARED = [
     "counted.ts",
     "documents-seen.ts",
     "first-lists.ts",
+    "grades-seen.ts",
     "id-forms.ts",
     "index.ts",
     "inputs-seen.ts",

@@ -66,6 +66,9 @@ function listOf(count: number): Readonly<Record<string, number>> {
 
 const LISTS = Array.from({ length: 10 }, (_, q) => `q${q}`);
 
+/** Items that a user liked. */
+const LIKED = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+
 /** How ids of queries differ: those of judgments, and of the run. */
 const FORMS_OF_QUERIES: readonly [form: string, judged: readonly string[], retrieved: readonly string[]][] = [
   ["zeros before numbers", ["1", "2", "3", "4"], ["1", "02", "03", "04"]],
@@ -171,6 +174,15 @@ describe.each<Case>([
       judgments: { q: { a: 5, b: 1 }, r: { a: 3 } },
       run: { q: { a: 2, b: 1 }, r: { a: 1 } },
       measures: ["RR"],
+    },
+  ],
+  [
+    "liked items alone",
+    ["only-relevant-items"],
+    {
+      judgments: { q: Object.fromEntries(LIKED.map((item, i) => [item, 4 + (i % 2)])) },
+      run: { q: Object.fromEntries(LIKED.map((item, i) => [item, 9 - i])) },
+      measures: ["RR", "nDCG@10"],
     },
   ],
   [

@@ -3,7 +3,7 @@ import { beside } from "../../src/core/beside.ts";
 import { RankproofError } from "../../src/core/errors.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
-import type { Param, ParamValue } from "../../src/core/params.ts";
+import { isCounting, type Param, type ParamValue } from "../../src/core/params.ts";
 import { Subtopics } from "../../src/core/subtopics.ts";
 import type { Listing } from "../orders.ts";
 
@@ -102,7 +102,9 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   return fc
     .record(Object.fromEntries(params))
     .chain((values) => {
-      const variant = measure.with(values as Record<string, ParamValue>);
+      const { params } = measure.record;
+      const counting = Object.entries(values).filter(([name]) => isCounting(params, name, values));
+      const variant = measure.with(Object.fromEntries(counting) as Record<string, ParamValue>);
       if (variant.column === "vectors" || variant.column === "chosenTogether")
         return fc.constant(beside(variant, DISTANCES));
       return variant.column === "subtopics"

@@ -71,7 +71,9 @@ describe("parseMeasure(text)", () => {
 
   test("a parameter that does not count is not written, and refused where it is", () => {
     expect(`${nDCG.with({ gain: "binary", rel: 4 }).at(10)}`).toBe("nDCG(gain=binary,rel=4)@10");
-    expect(`${nDCG.with({ rel: 4 })}`).toBe("nDCG");
+    expect(`${nDCG.with({ gain: "binary", rel: 4 }).with({ gain: "linear" })}`).toBe("nDCG");
+    expect(() => nDCG.with({ rel: 4 })).toThrow("unsupported parameter: rel (it counts with gain=binary)");
+    expect(`${nDCG.with({ rel: 0 })}`).toBe("nDCG");
     expect(`${parseMeasure("ACG(gain=binary,rel=2)@5")}`).toBe("ACG(gain=binary,rel=2)@5");
     expect(() => parseMeasure("DCG(gain=exp2,rel=4)@5")).toThrow(
       "unsupported parameter of DCG: rel (it counts with gain=binary, as in DCG(gain=binary,rel=4))",

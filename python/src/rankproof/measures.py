@@ -1216,20 +1216,22 @@ class _G(Measure):
 
     __slots__ = ()
     label = "G"
-    defaults = {"gain": "linear"}
+    defaults = {"gain": "linear", "rel": 0}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
                 in which a grade that it does not name gains itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain)
+        return self._with(gain=gain, rel=rel)
 
 
 G = _G()

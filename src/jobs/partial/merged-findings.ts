@@ -6,11 +6,13 @@ import {
   countFindings,
   gradeFindings,
   measureFindings,
+  ofGrades,
   refuseNoneInCommon,
   refuseSwapped,
   runFindings,
 } from "../../evaluate/findings.ts";
 import { roundingFindings, roundingsOf } from "../../evaluate/rounding.ts";
+import { measureOf } from "../../notation/own-notation.ts";
 import type { Merged } from "../../partial/merge-partials.ts";
 
 /**
@@ -22,6 +24,9 @@ export function mergedFindings(
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
 ): Finding[] {
   const shown = results.slice(0, asked);
+  const { minGrade } = stated;
+  const measures = shown.map(({ measure, notation }) => ({ measure: measureOf(notation), name: measure }));
+  const grades = { highest: seen.highest, least: seen.least, minGrade, measures: ofGrades(measures, minGrade) };
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
     ...findingsOf(maskedScores, seen.masked, run),
@@ -36,12 +41,13 @@ export function mergedFindings(
           documents: seen.documents,
           queryIds: seen.queryIds,
           rule: conventions.missing,
+          grades,
         },
       },
       run,
     ),
     ...measureFindings(shown),
-    ...gradeFindings({ highest: seen.highest, least: seen.least, minGrade: stated.minGrade }),
+    ...gradeFindings(grades),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];

@@ -1,13 +1,15 @@
 import { ListsObserver } from "../../checks/lists-seen.ts";
-import { gradeFindings, runFindings } from "../../evaluate/findings.ts";
+import { gradeFindings, ofGrades, runFindings } from "../../evaluate/findings.ts";
 import type { Question } from "../question.ts";
 
 /** What runs are like beside their judgments, such as lists without a judged item: always asked. */
 export const lists: Question<object> = {
   id: "lists",
   ask: () => ({
-    start: ({ judgments, minGrade, options: { items } }) => {
+    start: ({ judgments, measures, minGrade, options: { items } }) => {
       const observers: ListsObserver[] = [];
+      const { leastGrade: least, highestGrade: highest } = judgments;
+      const grades = { least, highest, minGrade, measures: ofGrades(measures, minGrade) };
       return {
         observe: (run) => {
           observers[run] = new ListsObserver(minGrade);
@@ -23,13 +25,19 @@ export const lists: Question<object> = {
               },
               run,
             ) => {
-              const beside = { judgments: judgments.source, judged: judgments.size, rule: conventions.missing, items };
+              const beside = {
+                judgments: judgments.source,
+                judged: judgments.size,
+                rule: conventions.missing,
+                items,
+                grades,
+              };
               const { missing, empty } = apart;
               const ids = { missing, empty, emptyLists, queryIds, forms, large, documents };
               return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
             },
           ),
-          findings: gradeFindings({ highest: judgments.highestGrade, least: judgments.leastGrade, minGrade }),
+          findings: gradeFindings(grades),
         }),
       };
     },

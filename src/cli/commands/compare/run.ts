@@ -24,5 +24,6 @@ export function runCompare(names: readonly string[], flags: Flags): Promise<void
       isShort: isShort(flags),
     }),
     checks: ({ checks }) => checks,
+    findings: ({ findings }) => findings,
   });
 }

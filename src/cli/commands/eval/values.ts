@@ -20,5 +20,6 @@ export function valuesShown({ perQuery, save }: ValueFlags) {
     shown: (evaluated: EvaluatedRuns): ShownRuns => ({ ...evaluated, perQuery: perQuery === true }),
     saved: [savedValues(save, (evaluated: EvaluatedRuns) => answerTo(evaluated, BASELINE))],
     checks: ({ checks }: EvaluatedRuns) => checks,
+    findings: ({ findings }: EvaluatedRuns) => findings,
   };
 }

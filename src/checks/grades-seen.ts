@@ -1,0 +1,25 @@
+/** A measure as results call it, and what it makes of grades. */
+export interface MeasureOfGrades {
+  readonly measure: string;
+  /** The smallest grade that it counts as relevant; undefined where it has none. */
+  readonly rel: number | undefined;
+  /** Notation of the same measure with binary gains; left out where grades are no gains, or the gains are binary. */
+  readonly binary?: string;
+}
+
+/** Grades of all judgments, and the measures beside them. */
+export interface GradesSeen {
+  /** Null where there is none. */
+  readonly least: number | null;
+  readonly highest: number;
+  /** The smallest grade that counts as relevant, where a measure has no other. */
+  readonly minGrade: number;
+  readonly measures: readonly MeasureOfGrades[];
+}
+
+/** Measures for which all grades count as relevant. */
+export function withoutThreshold({ least, measures }: GradesSeen) {
+  return measures.flatMap(({ measure, rel }) =>
+    rel === undefined || least === null || least < rel ? [] : { measure, rel },
+  );
+}

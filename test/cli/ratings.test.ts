@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rankproof } from "./in-process.ts";
+
+// One table of a recommender: what users rated, and what the system predicted.
+
+/** Rating and prediction of items: by prediction, ann likes the items at ranks 2 and 3, bob the one at rank 1. */
+const PREDICTIONS = `user_id,movie_id,rating,prediction
+ann,m1,2,4.6
+ann,m2,5,4.5
+ann,m3,4,3.9
+ann,m4,1,2.0
+bob,m1,4,4.4
+bob,m5,3,4.1
+bob,m6,1,1.2
+`;
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-ratings-"));
+  writeFileSync(join(folder, "predictions.csv"), PREDICTIONS);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => rankproof(args, { cwd: folder });
+
+/** Values by name, and what was found. */
+async function evaluated(...args: string[]): Promise<{ values: Record<string, number>; found: string[] }> {
+  const { stdout } = await run("eval", ...args, "--json");
+  const { runs, findings } = JSON.parse(stdout);
+  const [{ measures }] = runs;
+  return {
+    values: Object.fromEntries(measures.map((one: { measure: string; value: number }) => [one.measure, one.value])),
+    found: findings.map(({ id }: { id: string }) => id),
+  };
+}
+
+describe("a command line that begins with a file", () => {
+  test("is eval of it, and says so", async () => {
+    const direct = await run("predictions.csv", "-m", "nDCG@2");
+    const named = await run("eval", "predictions.csv", "-m", "nDCG@2");
+    expect(direct.code).toBe(0);
+    expect(direct.stdout).toBe(named.stdout);
+    expect(direct.stderr).toBe("rankproof eval predictions.csv -m nDCG@2\n");
+    expect((await run("predictions.csv", "-m", "nDCG@2", "--quiet")).stderr).toBe("");
+  });
+
+  test("names the command in what it proposes", async () => {
+    writeFileSync(join(folder, "run.csv"), "user_id,movie_id,prediction\nann,m1,4.5\n");
+    expect((await run("run.csv")).stderr).toContain("as in: rankproof eval JUDGMENTS run.csv");
+  });
+
+  test("a file called as a command is no file", async () => {
+    writeFileSync(join(folder, "evaluate"), PREDICTIONS);
+    expect((await run("evaluate")).stderr).toBe("unknown command: evaluate (did you mean eval?)\n");
+    expect((await run("predictions.tsv")).stderr).toMatch(/^unknown command: predictions\.tsv/);
+  });
+});
+
+describe("ratings of which all count as relevant", () => {
+  const SAID =
+    "every judged item counts as relevant in AP, RR: grades are 1 to 5, and 1 is the smallest that counts; --min-grade 4 (minGrade: 4) counts ratings of 4 or more";
+
+  test("are told with the measures that they concern, and the command that mends it", async () => {
+    const { stdout, stderr } = await run("predictions.csv", "-m", "AP,RR,nDCG@10");
+    expect(stdout).toContain(`\n${SAID}\n`);
+    expect(stderr).toBe(
+      "rankproof eval predictions.csv -m AP,RR,nDCG@10\ntry: rankproof eval predictions.csv -m AP,RR,nDCG@10 --min-grade 4\n",
+    );
+  });
+
+  test("the command gives the right values", async () => {
+    const { values, found } = await evaluated("predictions.csv", "-m", "AP,RR", "--min-grade", "4");
+    // ann: relevant at ranks 2 and 3; bob: at rank 1.
+    expect(values["AP(rel=4)"]).toBeCloseTo(((1 / 2 + 2 / 3) / 2 + 1) / 2, 12);
+    expect(values["RR(rel=4)"]).toBe(0.75);
+    expect(found).toEqual([]);
+  });
+
+  test("are not told where no measure counts relevant items, or each has its own smallest grade", async () => {
+    expect((await evaluated("predictions.csv", "-m", "nDCG@10")).found).toEqual([]);
+    expect((await evaluated("predictions.csv", "-m", "AP(rel=4)")).found).toEqual([]);
+  });
+});
+
+test("graded gains beside a smallest grade are told, with the measure that counts from it on", async () => {
+  const { stdout } = await run("eval", "predictions.csv", "-m", "nDCG@10,DCG,AP", "--min-grade", "4");
+  expect(stdout).toContain(
+    "\nnDCG@10, DCG take grades as gains, which --min-grade (minGrade) does not change; nDCG(gain=binary,rel=4)@10 counts items from grade 4 on\n",
+  );
+  const { found } = await evaluated("predictions.csv", "-m", "nDCG(gain=binary)@10", "--min-grade", "4");
+  expect(found).toEqual([]);
+});
+
+test("G of binary gains counts from the smallest grade on", async () => {
+  const { values } = await evaluated("predictions.csv", "-m", "G(gain=binary)", "--min-grade", "4");
+  // ann's list gains at ranks 2 and 3, each time 1 less than the ideal list, which gains 1 at every rank; bob's is ideal.
+  expect(values["G(gain=binary,rel=4)"]).toBeCloseTo((1 / Math.log2(3) + 1) / 2, 12);
+});
+
+describe("lists of relevant items alone", () => {
+  /** The rows that users liked: grades 4 and 5 of so many users. */
+  const liked = (users: number): string =>
+    Array.from({ length: users }, (_, u) => `u${u},m1,4,0.5\nu${u},m2,5,0.9\n`).join("");
+
+  test("are told, as their order moves no measure of relevant items", async () => {
+    writeFileSync(join(folder, "liked.csv"), `user,item,rating,score\n${liked(10)}`);
+    const { stdout } = await run("eval", "liked.csv", "-m", "AP,nDCG@10");
+    expect(stdout).toContain(
+      "\nliked.csv: all 20 listed items are relevant (grades 4 to 5): the order of the lists cannot change AP\n",
+    );
+    expect((await evaluated("liked.csv", "-m", "nDCG@10")).found).toEqual([]);
+  });
+
+  test("are not told of a few items, nor beside one that is not relevant", async () => {
+    writeFileSync(join(folder, "few.csv"), `user,item,rating,score\n${liked(3)}`);
+    expect((await evaluated("few.csv", "-m", "AP")).found).toEqual([]);
+    writeFileSync(join(folder, "one.csv"), `user,item,rating,score\n${liked(10)}u1,m9,0,0.1\n`);
+    expect((await evaluated("one.csv", "-m", "AP")).found).toEqual([]);
+  });
+});
