@@ -258,7 +258,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
       QUERIES,
       MEASURES,
     ],
-    without: ["perQuery", "saveRun"],
+    without: ["perQuery", "saveRun", "retriever", "asked"],
     returns: [
       "SearchEvaluation",
       "An evaluation; ``run`` is what was found, and ``failures`` says which queries failed.",
@@ -270,15 +270,20 @@ export const pythonFunctions: readonly PythonFunction[] = [
     summary: "Asks a function for every judged query, and scores what it finds.",
     arguments: [
       {
-        ...{ name: "retriever", type: "Callable[[str, int], Any]" },
-        doc: "takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
+        ...{ name: "retriever", type: "Retriever" },
+        doc: "takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score, dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
       },
       QRELS,
       QUERIES,
       MEASURES,
-      { name: "k", type: "int", default: "100", doc: "how many items are asked for." },
+      {
+        name: "k",
+        type: "int",
+        default: "100",
+        doc: "how many items are asked for; a retriever that takes a text alone has a number of its own. Where there are more, all are evaluated, with a warning.",
+      },
     ],
-    without: ["perQuery", "url", "body", "method", "header", "map", "cache", "saveRun"],
+    without: ["perQuery", "url", "body", "method", "header", "map", "cache", "saveRun", "retriever", "asked"],
     docs: {
       concurrency: "queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).",
       timeout: "give up a try after so many seconds (default: a day).",

@@ -70,7 +70,7 @@ export async function pythonModules(): Promise<{ readonly functions: string; rea
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words
@@ -203,6 +203,7 @@ function dataTypes(described: readonly Described[]): string[] {
     "Measures",
     "Neighbors",
     "Path",
+    "Retriever",
   ];
   const all = [...types, "Run", "Runs", "SeveralRuns", "Table", "Texts"];
   const text = described

@@ -23,7 +23,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   embeddings: ["core", "checks", "measures", "notation", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
   scorers: ["", "core", "evaluate", "stats"],
-  live: ["", "core", "notation", "stats", "evaluate", "compare"],
+  live: ["", "core", "checks", "notation", "stats", "evaluate", "compare"],
   threads: ["core", "neighbors"],
   options: [
     ...["core", "measures", "evaluate", "conventions", "fusion", "stats", "compare", "neighbors", "embeddings"],

@@ -1,5 +1,6 @@
 import { allExcluded } from "./all-excluded.ts";
 import { beyondDepth } from "./beyond-depth.ts";
+import { cappedAnswers } from "./capped-answers.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
 import { correctedByPeople } from "./corrected-by-people.ts";
@@ -14,6 +15,7 @@ import { errorsByRun } from "./errors-by-run.ts";
 import { exactTies } from "./exact-ties.ts";
 import { excludedItems } from "./excluded-items.ts";
 import { excludedRelevant } from "./excluded-relevant.ts";
+import { failedRetrievals } from "./failed-retrievals.ts";
 import { failedSearches } from "./failed-searches.ts";
 import { fallingDistances } from "./falling-distances.ts";
 import { fewByPeople } from "./few-by-people.ts";
@@ -39,6 +41,7 @@ import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
 import { missingValues } from "./missing-values.ts";
 import { mixedSystems } from "./mixed-systems.ts";
+import { moreThanAsked } from "./more-than-asked.ts";
 import { nanScores } from "./nan-scores.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
@@ -127,6 +130,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unfilledValues),
   listed(unusedOption),
   listed(beyondDepth),
+  listed(cappedAnswers),
   listed(changedItems),
   listed(cutLists),
   listed(emptyLists),
@@ -134,6 +138,8 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(equalValues),
   listed(excludedRelevant),
   listed(failedSearches),
+  listed(failedRetrievals),
+  listed(moreThanAsked),
   listed(fallingDistances),
   listed(identicalVectors),
   listed(itemForms),

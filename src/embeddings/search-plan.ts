@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { measureOf } from "../evaluate/planned-measures.ts";
+import { cutoffOf } from "../evaluate/cutoff.ts";
 import { type Found, joined } from "../neighbors/found.ts";
 import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
 import type { MatchRanks } from "../neighbors/ranks.ts";
@@ -20,12 +20,7 @@ const MOST_HELD = 2 ** 27;
  * @param mostRelevant largest number of relevant items of a query
  */
 export function cutoffsOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number[] {
-  return measures.map(measureOf).map(({ record, params }) => {
-    const { at } = record;
-    const isCut = at !== undefined && record.params[at].type === "cutoff" && !record.wholeList?.(params);
-    if (!isCut) return Number.POSITIVE_INFINITY;
-    return params[at] === "R" ? mostRelevant : (params[at] as number);
-  });
+  return measures.map((measure) => cutoffOf(measure, mostRelevant));
 }
 
 /**

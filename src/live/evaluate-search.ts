@@ -1,12 +1,16 @@
+import { cappedAnswers } from "../checks/capped-answers.ts";
+import { findingsOf } from "../checks/check.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
-import type { Evaluation } from "../evaluate/evaluation.ts";
+import { cutoffOf } from "../evaluate/cutoff.ts";
+import type { CheckedEvaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems } from "../evaluate/inputs.ts";
 import { digestsAsGiven } from "../evaluate/judgment-digest.ts";
+import { nameOf } from "../evaluate/planned-measures.ts";
 import { runQueries } from "../evaluate/run-kind.ts";
 import { areColumns, asColumns } from "../evaluate/subtopics/given-subtopics.ts";
-import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
+import { type EvaluateInput, evaluate, withoutAnyName } from "../evaluate-by-name.ts";
 import { TEST_OPTIONS } from "../stats/test.ts";
 import { type Answers, answersTo } from "./answers.ts";
 import type { Ask, Failure, FoundItems, Progress, Question } from "./ask.ts";
@@ -63,7 +67,7 @@ export interface SearchOptions {
 }
 
 /** How good a live search is. */
-export interface SearchEvaluation extends Evaluation {
+export interface SearchEvaluation extends CheckedEvaluation {
   /** What was found for each judged query that was answered, in their order, as `evaluate` and `writeRun` take it. */
   readonly run: ReadonlyMap<string, FoundItems>;
   /** Queries whose search failed, or gave what is no list of items: they are missing from the run. */
@@ -135,7 +139,15 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   });
   const { evaluation, run, decisions } = evaluateFirst(asked, answers);
   const milliseconds = new Map([...answers.values()].map((answer) => [answer.query, answer.milliseconds]));
-  return { ...evaluation, run, failures, milliseconds, decisions };
+  const lengths = [...run.values()].map(({ length }) => length);
+  const measures = withoutAnyName({ ...evaluated, run }).measures.map((measure) => ({
+    measure: nameOf(measure),
+    ranks: cutoffOf(measure),
+  }));
+  const capped = findingsOf(cappedAnswers, { asked: undefined, lengths, measures });
+  const findings = [...evaluation.findings, ...capped];
+  const toJSON = () => ({ ...evaluation.toJSON(), findings });
+  return { ...evaluation, findings, toJSON, run, failures, milliseconds, decisions };
 }
 
 /** The judgments of some of the queries, in the form that they have. */

@@ -26,3 +26,11 @@ export const SEARCHING = optionsOf("searching", {
   /** When no more queries are asked: once all conditions are decided, at a confidence. */
   until: parsed("--until <event>", readUntil, OF_OUTPUT),
 });
+
+/** A function of the calling program, which answers at the address: for the package of Python. */
+export const RETRIEVER = optionsOf("searching", {
+  /** Its name, which stands for the address. */
+  retriever: text("--retriever <name>", { ...OF_OUTPUT, isHidden: true }),
+  /** How many items it is asked for. */
+  asked: whole("--asked <count>", 1, { ...OF_OUTPUT, isHidden: true }),
+});

@@ -53,6 +53,18 @@ describe("evaluateSearch(input)", () => {
     ]);
   });
 
+  test("warns where many answers end before the cutoff of a measure", async () => {
+    const capped = { ...input, search: () => ["x", "y"], measures: ["R@10", "P@2", "AP"] };
+    const { findings, toJSON } = await evaluateSearch(capped);
+    const told = findings.filter(({ id }) => id === "capped-answers");
+    expect(told.map(({ text }) => text)).toEqual([
+      "R@10 looks further than rank 2, where 3 of 3 answers end: relevant items beyond it count as not found",
+    ]);
+    expect(toJSON().findings).toEqual(findings);
+    const { findings: none } = await evaluateSearch({ ...input, measures: ["R@10"] });
+    expect(none.map(({ id }) => id)).not.toContain("capped-answers");
+  });
+
   test("asks nothing where evaluate would refuse the call, whatever is found", async () => {
     const asked: string[] = [];
     const noted: Search = (text) => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -121,6 +121,21 @@ Table: TypeAlias = Mapping[Any, Any] | _Rows | _Object | Path
 
 Texts: TypeAlias = Table
 """Texts by id: a dict, records, a table, or a path."""
+
+class _Invoked(Protocol):
+    """A retriever of LangChain."""
+
+    def invoke(self, input: Any, /) -> Any: ...
+
+
+class _Retrieving(Protocol):
+    """A retriever of LlamaIndex."""
+
+    def retrieve(self, text: Any, /) -> Any: ...
+
+
+Retriever: TypeAlias = Callable[..., Any] | _Invoked | _Retrieving
+"""What gives the items found for the text of a query: a function, or a retriever of LangChain or LlamaIndex."""
 
 Neighbors: TypeAlias = Table
 """Ids of neighbors with a row for each query, a tuple of ids and distances, a table, or a path."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words
@@ -19,6 +19,7 @@ from .data_types import (
     Measures,
     Neighbors,
     Path,
+    Retriever,
     Run,
     Runs,
     SeveralRuns,
@@ -2464,7 +2465,7 @@ EVALUATE_SEARCH = Command(
 
 
 def evaluate_search(
-    retriever: Callable[[str, int], Any],
+    retriever: Retriever,
     qrels: Judgments,
     queries: Texts | None = None,
     measures: Measures | None = None,
@@ -2522,16 +2523,18 @@ def evaluate_search(
     """Asks a function for every judged query, and scores what it finds.
 
     Args:
-        retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
-            with id and score or distance, documents of LangChain and other objects with an id (a document's may stand
-            in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the
-            higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is
-            missing from the run, and counts as zero unless ``missing`` says otherwise.
+        retriever: takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of
+            LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score,
+            dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may
+            stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide,
+            the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises
+            is missing from the run, and counts as zero unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        k: how many items are asked for.
+        k: how many items are asked for; a retriever that takes a text alone has a number of its own. Where there are
+            more, all are evaluated, with a warning.
         concurrency: queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).
         timeout: give up a try after so many seconds (default: a day).
         retries: how often a query is tried again (default: 0).

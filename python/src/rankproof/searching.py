@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import inspect
 import json
-import math
-import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -14,7 +12,7 @@ from dataclasses import fields, replace
 from http.server import BaseHTTPRequestHandler, HTTPServer, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .asked_names import asked_names
 from .charts import RunCharts
@@ -34,8 +32,7 @@ from .shapes.records import named_fields
 if TYPE_CHECKING:
     import asyncio
 
-Retriever = Callable[[str, int], Any]
-"""What takes the text of a query and a number of items, and gives the items found, best first; or something to await that does."""
+    from .data_types import Retriever
 
 _POLL = 0.05
 """Seconds between two looks at whether the search is over."""
@@ -64,13 +61,11 @@ def evaluate_search(
     options: Mapping[str, Any],
 ) -> SearchEvaluation:
     """Asks a function of the program, as if it were a search engine on this machine."""
-    if not callable(retriever):
-        wanted = "expected a function of a text and a number, as in rankproof.evaluate_search(retriever, qrels, queries)"
-        raise RankproofError(f"invalid retriever: {type(retriever).__name__} ({wanted})")
+    call = _call_of(retriever, k)
     if callable(qrels) and not isinstance(qrels, type):
         raise RankproofError(f"invalid qrels: {type(qrels).__name__} (expected judgments after the retriever)")
     concurrency = int(options.get("concurrency", 1))
-    asked = _Asked(retriever, k)
+    asked = _Asked(call)
     token = secrets.token_hex()
     # Asked one query after the other, a function runs in the thread of the caller: some connections ask for that.
     kind = HTTPServer if concurrency == 1 else ThreadingHTTPServer
@@ -81,6 +76,8 @@ def evaluate_search(
             **options,
             "concurrency": concurrency,
             "url": f"http://127.0.0.1:{server.server_port}/{token}",
+            "retriever": _name_of(retriever),
+            "asked": k,
             "body": '{"query": "{id}", "text": "{query}"}',
             **({} if queries is None else {"queries": queries}),
         }
@@ -92,37 +89,64 @@ def evaluate_search(
                 # Where the caller interrupts, the search has nobody to ask, and ends.
                 server.server_close()
                 asked.end()
-            answer, found = _called(_name_of(retriever), server.server_port, job, asked)
+            answer, found = job.result()
     return _result(answer, found, qrels, measures, options, asked.failures)
 
 
+def _call_of(retriever: Any, k: int) -> Callable[[str], Any]:
+    """Asks for the items of a text: a function of text and number, one of a text alone, or a retriever of a library."""
+    if isinstance(retriever, type):
+        raise RankproofError(f"invalid retriever: the class {retriever.__name__} (expected an object of it)")
+    if callable(retriever):
+        return _with_k(retriever, k)
+    for name in _METHODS:
+        method = getattr(retriever, name, None)
+        if callable(method):
+            return cast("Callable[[str], Any]", method)
+    wanted = "expected a function of a text and a number, as in rankproof.evaluate_search(retriever, qrels, queries)"
+    raise RankproofError(f"invalid retriever: {type(retriever).__name__} ({wanted}, or an object with invoke or retrieve)")
+
+
+_METHODS = ("invoke", "retrieve")
+"""What retrievers of LangChain and of LlamaIndex are asked by: a text alone."""
+
+
+def _with_k(function: Callable[..., Any], k: int) -> Callable[[str], Any]:
+    try:
+        parameters = list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError):
+        return lambda text: function(text, k)
+    by_position = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+    if len(by_position) > 1 or any(one.kind is one.VAR_POSITIONAL for one in parameters):
+        # A truth value or a text is no number of items.
+        is_number = len(by_position) < 2 or not isinstance(by_position[1].default, (bool, str))
+        return (lambda text: function(text, k)) if is_number else function
+    required = [one.name for one in parameters if one.kind is one.KEYWORD_ONLY and one.default is one.empty]
+    return (lambda text: function(text, **{required[0]: k})) if len(required) == 1 else function
+
+
 class _Asked:
-    """A function that is asked, how long its answers took, and the errors that it raised.
+    """A function that is asked, and the errors that it raised.
 
     Attributes:
-        seconds: of each query that was answered.
-        failures: of each query that was not.
+        failures: of each query that was not answered.
     """
 
-    def __init__(self, retriever: Retriever, k: int) -> None:
-        self._retriever = retriever
-        self._k = k
+    def __init__(self, call: Callable[[str], Any]) -> None:
+        self._call = call
         self._loop: asyncio.AbstractEventLoop | None = None
-        self.seconds: dict[str, float] = {}
         self.failures: dict[str, Exception] = {}
 
-    def ask(self, query: str, text: str) -> list[Any]:
-        """The items that are found for a query, as JSON has them."""
+    def ask(self, query: str, text: str) -> dict[str, Any]:
+        """The items that are found for a query, as JSON has them, and how long that took; or what was raised."""
         start = time.perf_counter()
         try:
-            found = self._listed(self._retriever(text, self._k))
-            seconds = time.perf_counter() - start
-            items = [_item_of(one) for one in found]
+            found = self._listed(self._call(text))
+            milliseconds = 1000 * (time.perf_counter() - start)
+            return {"items": [_item_of(one) for one in found], "milliseconds": milliseconds}
         except Exception as error:
             self.failures[query] = error
-            raise
-        self.seconds[query] = seconds
-        return items
+            return {"error": _line_of(error)}
 
     def end(self) -> None:
         """Ends the thread in which answers were awaited."""
@@ -149,40 +173,10 @@ class _Asked:
             Thread(target=self._loop.run_forever, daemon=True).start()
         return self._loop
 
-    def spans(self) -> tuple[float, float]:
-        """Milliseconds within which half, and 95 %, of the answers came."""
-        times = sorted(self.seconds.values())
-        half, most = (1000 * times[math.ceil(share * len(times)) - 1] for share in (0.5, 0.95))
-        return half, most
-
 
 async def _awaited(found: Any) -> Any:
     found = await found if inspect.isawaitable(found) else found
     return [one async for one in found] if hasattr(found, "__aiter__") else found
-
-
-_SPANS = re.compile(r"half of the answers within [\d.,e+-]+ ms, 95 % within [\d.,e+-]+ ms")
-
-
-def _called(
-    name: str, port: int, job: Future[Any], asked: _Asked
-) -> tuple[GivenAnswer, dict[str, dict[str, float]]]:
-    """What a search gave, with the name of the function in place of its address, and errors and times as they were in the function."""
-    address = re.compile(rf"(?:http://)?127\.0\.0\.1:{port}(?:/[0-9a-f]*…?)?")
-    try:
-        answer, found = job.result()
-    except RankproofError as error:
-        raise RankproofError(address.sub(name, str(error)).replace("HTTP 500 ", ""), error.exit_code) from None
-    half, most = asked.spans()
-    written = json.dumps([answer.document, dict(answer.drawings)], ensure_ascii=False)
-    spans = f"half of the answers within {half:.4f} ms, 95 % within {most:.4f} ms"
-    document, drawings = json.loads(
-        _SPANS.sub(spans, address.sub(json.dumps(name)[1:-1], written).replace("HTTP 500 ", ""))
-    )
-    for one in document["findings"]:
-        if one["id"] == "search-answers":
-            one["evidence"] |= {"half": half, "most": most}
-    return GivenAnswer(document, drawings), found
 
 
 def _name_of(retriever: Retriever) -> str:
@@ -204,15 +198,13 @@ def _answering(asked: _Asked, token: str) -> type[BaseHTTPRequestHandler]:
                 self.send_error(404)
                 return
             question = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            answer = asked.ask(question["query"], question["text"])
             try:
-                found = json.dumps(asked.ask(question["query"], question["text"]), default=as_json)
+                body = json.dumps(answer, default=as_json).encode()
             except Exception as error:
-                self._answer(500, _line_of(error), b"")
-            else:
-                self._answer(200, "OK", found.encode())
-
-        def _answer(self, status: int, reason: str, body: bytes) -> None:
-            self.send_response(status, reason)
+                asked.failures[question["query"]] = error
+                body = json.dumps({"error": _line_of(error)}).encode()
+            self.send_response(200)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
@@ -225,8 +217,8 @@ def _answering(asked: _Asked, token: str) -> type[BaseHTTPRequestHandler]:
 
 
 def _line_of(error: Exception) -> str:
-    """An error as the first line of an answer takes it."""
-    return " ".join(_reason_of(error).split())[:200].encode("ascii", "replace").decode()
+    """An error in one line."""
+    return " ".join(_reason_of(error).split())[:200]
 
 
 def _reason_of(error: BaseException) -> str:
@@ -293,7 +285,7 @@ def _result(
     (evaluation,) = evaluations_in(answer.document, options).values()
     evaluation = replace(evaluation, asked=asked_names(measures, list(evaluation.means)))
     named = {field.name: getattr(evaluation, field.name) for field in fields(evaluation)}
-    reasons = [one.evidence["failures"] for one in evaluation.findings if one.id == "failed-searches"]
+    reasons = [one.evidence["failures"] for one in evaluation.findings if one.id in _FAILED]
     failures = {one["query"]: one["reason"] for one in (reasons[0] if reasons else [])}
     failures |= {query: _reason_of(error) for query, error in raised.items() if query in failures}
     draw = RunCharts(qrels, {"search": found}, measures, options)
@@ -301,6 +293,9 @@ def _result(
     result = SearchEvaluation(**{**named, **told}, run=found, failures=failures)
     warn_of(result.findings)
     return result
+
+
+_FAILED = ("failed-searches", "failed-retrievals")
 
 
 def _of_lists(finding: Finding) -> Finding:

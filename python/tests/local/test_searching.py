@@ -129,7 +129,7 @@ def test_times_are_those_of_the_function(monkeypatch):
     (times,) = (one for one in found.findings if one.id == "search-answers")
     assert [times.evidence[name] for name in ("half", "most")] == pytest.approx([2, 4])
     spans = re.findall(r"within ([\d.]+) ms", times.text)
-    assert spans == [f"{times.evidence[name]:.4f}" for name in ("half", "most")]
+    assert [float(span) for span in spans] == pytest.approx([2, 4])
     assert times.text in repr(found)
 
 
@@ -168,3 +168,98 @@ def test_a_log_gives_queries_and_gold(tmp_path):
     found = rankproof.evaluate_search(lambda text, k: ["a", "b"], log, None, "RR")
     assert found["RR"] == 0.75
     assert set(found.run) == {"q1", "q2"}
+
+
+LONG = ["x", "y", "z", "a", "b", "c"]
+
+
+def told_by(call):
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        found = call()
+    return found, [str(one.message) for one in told]
+
+
+def test_a_k_below_the_cutoff_of_a_measure_is_warned_of():
+    found, told = told_by(lambda: rankproof.evaluate_search(lambda text, k: LONG[:k], QRELS, None, "Recall@5, P@2", k=2))
+    assert found["R@5"] == 0
+    (line,) = (one for one in told if "capped" in one or "further than rank" in one)
+    assert "R@5 looks further than rank 2, where 2 of 2 answers end" in line
+    assert "P@2" not in line
+    _, told = told_by(lambda: rankproof.evaluate_search(lambda text, k: LONG[:k], QRELS, None, "Recall@5", k=5))
+    assert not told
+    _, told = told_by(lambda: rankproof.evaluate_search(lambda text, k: ["a"], QRELS, None, "Recall@5", k=2))
+    assert not told
+
+
+def test_more_items_than_k_are_evaluated_and_warned_of():
+    found, told = told_by(lambda: rankproof.evaluate_search(lambda text, k: LONG, QRELS, None, "Recall@5", k=2))
+    assert found["R@5"] == 1
+    (line,) = told
+    assert "2 of 2 answers have more than the 2 items asked for (up to 6), and all of them are evaluated" in line
+    assert "cut the list at k" in line
+
+
+class Chain:
+    def invoke(self, input, config=None, **rest):
+        return [Document("text", {"id": "a"}), Document("text", {"id": "b"})]
+
+
+class Index:
+    def retrieve(self, str_or_query_bundle):
+        return ["a", "b"]
+
+
+class Own:
+    def __call__(self, text, k):
+        assert k == 7
+        return ["a", "b"]
+
+
+def of_text(text):
+    return ["a", "b"]
+
+
+def of_text_and_flag(text, rerank=True):
+    assert rerank is True
+    return ["a", "b"]
+
+
+def of_top(text, *, top_k):
+    assert top_k == 7
+    return ["a", "b"]
+
+
+@pytest.mark.parametrize("retriever", [Chain(), Chain().invoke, Index(), Own(), of_text, of_text_and_flag, of_top])
+def test_retrievers_of_libraries_and_functions_of_a_text_are_asked_as_they_are(retriever):
+    found, told = told_by(lambda: rankproof.evaluate_search(retriever, QRELS, None, "RR", k=7))
+    assert found["RR"] == 0.75
+    assert not told
+
+
+def test_a_class_is_no_retriever():
+    with pytest.raises(RankproofError, match=r"^invalid retriever: the class Chain \(expected an object of it\)"):
+        rankproof.evaluate_search(Chain, QRELS, None, "RR")
+    with pytest.raises(RankproofError, match="or an object with invoke or retrieve"):
+        rankproof.evaluate_search(Bare(), QRELS, None, "RR")
+
+
+def test_the_remedy_of_a_failed_retriever_names_what_a_function_has():
+    def broken(text, k):
+        if text == "q1":
+            raise KeyError(text)
+        return ["b"]
+
+    found, told = told_by(lambda: rankproof.evaluate_search(broken, QRELS, None, "RR"))
+    assert found.failures == {"q1": "KeyError: 'q1'"}
+    (line,) = told
+    assert "failed: 1 of 2 queries, which count as zero: q1 (KeyError: 'q1')" in line
+    assert "failures" in line
+    assert "cache" not in line
+    assert "127.0.0.1" not in json.dumps(found.to_dict())
+    assert "broken" in json.dumps(found.to_dict())
+
+
+def test_an_answer_that_json_cannot_hold_is_a_failure():
+    with pytest.raises(RankproofError, match="the search failed for every query"):
+        searched([{"id": "a", "extra": object()}])

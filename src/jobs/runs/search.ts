@@ -1,10 +1,14 @@
+import { cappedAnswers } from "../../checks/capped-answers.ts";
 import { findingsOf } from "../../checks/check.ts";
+import { failedRetrievals } from "../../checks/failed-retrievals.ts";
 import { failedSearches } from "../../checks/failed-searches.ts";
 import { missingQueries } from "../../checks/missing-queries.ts";
+import { moreThanAsked } from "../../checks/more-than-asked.ts";
 import { searchAnswers } from "../../checks/search-answers.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
+import { cutoffOf } from "../../evaluate/cutoff.ts";
 import { blobFiles } from "../../inputs/blob.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import { readAnswer } from "../../inputs/records/answer.ts";
@@ -13,12 +17,13 @@ import type { Files } from "../../inputs/source.ts";
 import { readTexts } from "../../inputs/texts.ts";
 import { shownAddress } from "../../live/address.ts";
 import { type Answers, answersTo } from "../../live/answers.ts";
-import type { FoundItems, Progress, Question } from "../../live/ask.ts";
+import type { Ask, FoundItems, Progress, Question } from "../../live/ask.ts";
 import type { SearchCache } from "../../live/cache.ts";
 import { identityOf, type RequestTemplate, requestsTo } from "../../live/http.ts";
 import { inRandomOrder } from "../../live/random-order.ts";
-import { type FlagsOf, valueOrDefault } from "../../options/option.ts";
-import { SEARCHING } from "../../options/searching.ts";
+import { readMeasure } from "../../notation/reading.ts";
+import { type FlagsOf, readOption, valueOrDefault } from "../../options/option.ts";
+import { RETRIEVER, SEARCHING } from "../../options/searching.ts";
 import { answerTo } from "../../questions/answer.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { UNTIL } from "../../questions/until/answer.ts";
@@ -28,7 +33,7 @@ import { readOptions } from "./read-files.ts";
 import type { RunHooks } from "./request.ts";
 
 /** Options of requests to a search engine, as texts. */
-export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "url"> {
+export interface SearchFlags extends RunFlags, Omit<FlagsOf<typeof SEARCHING>, "url">, FlagsOf<typeof RETRIEVER> {
   url: string;
 }
 
@@ -57,7 +62,7 @@ export async function evaluateSearchEngine(
   files: Files,
   { cacheFor, onProgress, ...hooks }: SearchHooks = {},
 ): Promise<EvaluatedSearch> {
-  const { map, until, threshold, gate, ...rest } = searched;
+  const { map, until, threshold, gate, retriever, asked, ...rest } = searched;
   const confidence = until === undefined ? undefined : SEARCHING.until.read(until);
   const flags = { ...rest, ...(confidence === undefined ? { threshold, gate } : {}) };
   if (confidence !== undefined && threshold === undefined && gate === undefined) {
@@ -75,7 +80,18 @@ export async function evaluateSearchEngine(
   const ids = Array.from({ length: judged.size }, (_, query) => textOf(judged.ids.at(query)));
   const all = await questionsOf(ids, flags.queries, files);
   const questions = confidence === undefined ? all : inRandomOrder(all);
-  const run = { name: new URL(flags.url).host, file: shownAddress(flags.url) };
+  const run =
+    retriever === undefined
+      ? { name: new URL(flags.url).host, file: shownAddress(flags.url) }
+      : { name: retriever, file: retriever };
+  const times = new Map<string, number>();
+  const ask: Ask = async ({ query, text }, signal) => {
+    const answer = await request(text, { query, signal });
+    if (retriever === undefined) return readAnswer(answer, query, paths);
+    const { items, milliseconds } = functionAnswer(answer);
+    times.set(query, milliseconds);
+    return readAnswer(items, query);
+  };
   const evaluateFound = (itemsByQuery: EvaluatedSearch["found"], seen: RunHooks): Promise<EvaluatedRuns> =>
     evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, itemsByQuery), { ...hooks, ...seen });
   const seenAfter = (count: number): Pick<RunHooks, "onlyQueries" | "until"> => {
@@ -104,23 +120,18 @@ export async function evaluateSearchEngine(
     const decisions = answerTo(await evaluateFound(items, seenAfter(count)), UNTIL) ?? [];
     return decisions.every(({ isMet }) => isMet !== undefined);
   };
-  const answers = await answersTo(
-    questions,
-    async ({ query, text }, signal) => readAnswer(await request(text, { query, signal }), query, paths),
-    cache,
-    {
-      ...askOptions(flags),
-      ...{ signal: undefined, onProgress },
-      isEnough: confidence === undefined ? undefined : isDecided,
-    },
-  );
+  const answers = await answersTo(questions, ask, cache, {
+    ...askOptions(flags),
+    ...{ signal: undefined, onProgress },
+    isEnough: confidence === undefined ? undefined : isDecided,
+  });
   const itemsByQuery = itemsOf(answers.answers);
   const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked));
   // What the run lacks are the queries that failed.
   const others = evaluated.findings.filter(({ id }) => id !== missingQueries.id);
   return {
     ...evaluated,
-    findings: [...searchFindings(answers, evaluated), ...others],
+    findings: [...searchFindings(answers, evaluated, searched, times), ...others],
     found: itemsByQuery,
   };
 }
@@ -188,12 +199,35 @@ function askOptions({ concurrency, timeout, retries }: SearchFlags) {
   };
 }
 
-function searchFindings({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): Finding[] {
-  const times = Float64Array.from(answers.values(), ({ milliseconds }) => milliseconds).sort();
-  const within = (share: number): number => times[Math.ceil(share * times.length) - 1];
+/** The answer of a function. @throws Error with what the function raised */
+function functionAnswer(text: string): { readonly items: string; readonly milliseconds: number } {
+  const { items, milliseconds, error } = JSON.parse(text);
+  if (error !== undefined) throw new Error(error);
+  return { items: JSON.stringify(items), milliseconds };
+}
+
+/** @param times milliseconds that a function took itself, by query */
+function searchFindings(
+  { answers, cached, failures }: Answers,
+  { runs: [run] }: EvaluatedRuns,
+  { retriever, asked }: SearchFlags,
+  times: ReadonlyMap<string, number>,
+): Finding[] {
+  const all = [...answers.values()];
+  const sorted = Float64Array.from(all, ({ query, milliseconds }) => times.get(query) ?? milliseconds).sort();
+  const within = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1];
   const queries = answers.size + failures.length;
+  const failed = { failures, queries, missing: run.evaluation.conventions.missing };
+  const lengths = all.map(({ items }) => items.length);
+  const measures = run.evaluation.results.map(({ measure, notation }) => ({
+    measure,
+    ranks: cutoffOf(readMeasure(notation).measure),
+  }));
+  const count = readOption(RETRIEVER.asked, asked);
   return [
     ...findingsOf(searchAnswers, { answered: answers.size, queries, cached, half: within(0.5), most: within(0.95) }),
-    ...findingsOf(failedSearches, { failures, queries, missing: run.evaluation.conventions.missing }),
+    ...findingsOf(retriever === undefined ? failedSearches : failedRetrievals, failed),
+    ...(count === undefined ? [] : findingsOf(moreThanAsked, { asked: count, lengths })),
+    ...findingsOf(cappedAnswers, { asked: count, lengths, measures }),
   ];
 }

@@ -4,7 +4,7 @@ import { ENGINE_CHECKS } from "../../../options/checks.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
 import { PER_QUERY_OF } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
-import { SEARCHING } from "../../../options/searching.ts";
+import { RETRIEVER, SEARCHING } from "../../../options/searching.ts";
 import type { CommandRecord } from "../../command.ts";
 import { runSearch } from "./run.ts";
 
@@ -15,6 +15,7 @@ export const command: CommandRecord = {
   arguments: { "[judgments]": "the grades of items (qrels); not needed where rankproof.config.json names them" },
   options: {
     ...SEARCHING,
+    ...RETRIEVER,
     ...RUN_OPTIONS,
     ...UNJUDGED,
     ...JUDGE_NOISE,
