@@ -6,6 +6,7 @@ import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { DEPTHS } from "../../fusion/contributions/contributions.ts";
 import { type Contributions, evaluationsOf, measuredContributions } from "../../fusion/contributions/measured.ts";
 import { isFusionExpression, parseFusionExpression, withoutFolders } from "../../fusion/expression.ts";
+import { findingsOfUnmet } from "../../fusion/unmet-runs.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CONTRIBUTION, type FUSION } from "../../options/fusion.ts";
@@ -117,6 +118,7 @@ export async function measureContributions(
   try {
     const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
     const named = { ...stored, names: runs.map(({ name }) => name) };
+    const unmet = findingsOfUnmet(named, judgments);
     const measured = measuredContributions(fusing, named, judgments, asked);
     const stated = statedLine(statedOf(settings), [{ name: measured.name, evaluation: measured.fused }]);
     const methods = [`fusion: ${conventions.join("; ")}`, ...folded];
@@ -124,7 +126,7 @@ export async function measureContributions(
       judgments: file,
       found: measured,
       fusion: conventions,
-      facts: { first: [stated], methods, findings: files.findings },
+      facts: { first: [stated], methods, findings: [...unmet, ...files.findings] },
     };
   } finally {
     closeAll(stored);

@@ -6,6 +6,7 @@ import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { DEPTHS } from "../../fusion/contributions/contributions.ts";
 import { measuredReranking, type Reranking } from "../../fusion/reranking/measured.ts";
+import { findingsOfUnmet } from "../../fusion/unmet-runs.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { RERANKING_OPTIONS } from "../../options/fusion.ts";
@@ -69,6 +70,7 @@ export async function rerankingOfRuns(
   try {
     const measures = measuresOf(settings, judgments);
     const names = [first.name, reranked.name] as const;
+    const unmet = findingsOfUnmet({ ...stored, names }, judgments);
     const measured = measuredReranking({ ...stored, names }, judgments, { measures, options, minGrade, depths });
     const evaluations = new Map([
       [first.name, measured.first],
@@ -78,7 +80,7 @@ export async function rerankingOfRuns(
     const folded = stored.folded.map((counts, run) => [names[run], counts] as const);
     const facts = {
       first: [stated, ...(folding.stages.length === 0 ? [] : [statedCounts(folded)])],
-      findings: [...findingsOf(changedItems, measured.queries), ...files.findings],
+      findings: [...unmet, ...findingsOf(changedItems, measured.queries), ...files.findings],
     };
     const concluded = await conclude({ evaluations, facts, slicing: undefined }, compareOptions, hooks.resample);
     return { judgments: file, names, found: measured, concluded };

@@ -14,6 +14,7 @@ import { tuningSettings } from "../../fusion/tuning/options.ts";
 import { type TunedRuns, tunedRuns } from "../../fusion/tuning/tuned-runs.ts";
 import type { Tuning } from "../../fusion/tuning/tuning.ts";
 import { comparisonOptions, tuningOf } from "../../fusion/tuning/tuning-of.ts";
+import { findingsOfUnmet } from "../../fusion/unmet-runs.ts";
 import { readJudgments } from "../../inputs/read.ts";
 import { type RunForm, runPieces, runWriter } from "../../inputs/run-writer.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -93,6 +94,7 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
   const stored = await storeRuns(sources, { reading, columns, folding, openSpill: hooks.openSpill, hasher });
   const runs = { ...stored, names: named.map(({ name }) => name) };
   try {
+    const findings = [...findingsOfUnmet(runs, judgments), ...files.findings];
     const groupOf = (query: string): string => groups?.groupOf(query) ?? "";
     const tuned = tunedRuns({ runs, judgments, measure, groupOf, onStep: hooks.onStep }, tuning);
     const plan = new ComparisonPlan(tuned.evaluations, comparisonOptions(tuning));
@@ -105,7 +107,7 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
         ...coverageNotes(runs, judgments, tuned),
         ...foldNotes(judgments, stored, named),
       ].join("; "),
-      ...findingLines(files.findings),
+      ...findingLines(findings),
       ...statedConfiguration(flags.configuration),
     ];
     return {
@@ -114,7 +116,7 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
       configuration: flags.configuration,
       concluded: concludedFrom(comparison, notes),
       notes,
-      findings: files.findings,
+      findings,
       arguments: fuseArguments(found, request, named),
       ...heldOutRun(runs, tuned, tuning.objective.depth),
       close: () => closeAll(stored),

@@ -18,6 +18,7 @@ import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { isEmptied } from "../../evaluate/folding/row-folder.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
+import { ItemsMet } from "../../evaluate/items-met.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
@@ -135,10 +136,21 @@ export async function diagnoseRun(
         .map(({ measure }) => measure);
   for (const finding of await scoresAgainstRanks(source, reading, await columnsOfRun(source, reading)))
     onFinding(finding);
-  const { lists, folded, leftOut, items } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  const { lists, folded, leftOut, items, unmet } = await storedLists(
+    source,
+    reading,
+    judgments,
+    settingsOf(options),
+    scored,
+  );
   refuseColumnsOfNone(flags, findings, 1);
   const lost = await lostFindingsOf(judgments, settings.minGrade);
-  const further = [...lost, ...(await excludedFindingsOf(judgments, leftOut, source.name)), ...files.findings];
+  const further = [
+    ...unmet,
+    ...lost,
+    ...(await excludedFindingsOf(judgments, leftOut, source.name)),
+    ...files.findings,
+  ];
   for (const finding of further) onFinding(finding);
   const stated = {
     ...foldingText(judgments, source, folded),
@@ -223,7 +235,7 @@ function questionOf(name: string, { naming, options }: RunSettings): Pick<Diagno
 
 /**
  * @param inOrder whether items stand as the file has them, whatever their scores
- * @throws RankproofError for errors in the run, and where none of its queries is judged
+ * @throws RankproofError for errors in the run, and where none of its queries or items is judged
  */
 async function storedLists(
   source: Source,
@@ -236,6 +248,8 @@ async function storedLists(
   readonly lists: StoredLists;
   readonly folded: FoldCounts;
   readonly leftOut: number;
+  /** What is doubtful where no item is judged. */
+  readonly unmet: readonly Finding[];
   /** Ids of items of the first lists. */
   readonly items: readonly string[];
 }> {
@@ -250,6 +264,7 @@ async function storedLists(
     lists: new StoredLists(judgments, settings, scored),
     count: 0,
     unjudged: new SmallestIds(SHOWN_IDS),
+    met: new ItemsMet(judgments),
     items: [] as string[],
   });
   let run = start();
@@ -275,6 +290,7 @@ async function storedLists(
           run.unjudged.add(textOf(id));
           return;
         }
+        run.met.add(id, kept);
         run.lists.add(given.query, given.list, tiesIfFalling);
         run.count++;
       },
@@ -282,5 +298,6 @@ async function storedLists(
   );
   run.ranker.finish();
   if (run.count === 0 && run.unjudged.ids.length > 0) throw noneJudged(source, judgments, run.unjudged.ids);
-  return { lists: run.lists, items: run.items, folded: run.ranker.folded, leftOut: run.ranker.leftOut };
+  const unmet = run.met.findings(source.name);
+  return { lists: run.lists, unmet, items: run.items, folded: run.ranker.folded, leftOut: run.ranker.leftOut };
 }
