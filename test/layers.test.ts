@@ -59,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   drawers: ["core"],
   documents: [
-    ...["core", "drawers", "evaluate", "stats", "compare", "diagnose", "fusion", "judges", "neighbors"],
+    ...["core", "drawers", "measures", "evaluate", "stats", "compare", "diagnose", "fusion", "judges", "neighbors"],
     ...["jobs", "questions"],
   ],
   plot: [],

@@ -29,3 +29,24 @@ test("names the best run of each measure", async () => {
 test("of runs that are alike it says so", async () => {
   expect(await verdictOf({ "good.run": GOOD, "copy.run": GOOD }, "RR, R@5")).toBe("All 2 runs have the same values.");
 });
+
+test("no run is better by how far its lists are judged", async () => {
+  const unjudged = { "good.run": GOOD.replaceAll(" b ", " x "), "bad.run": BAD };
+  expect(await verdictOf(unjudged, "RR, Judged@2, Unj@2")).toBe(
+    "Best of 2 runs: good.run on RR. compare says how sure that is.",
+  );
+  expect(await verdictOf(unjudged, "Judged@2")).toBe(
+    "Best of 2 runs: bad.run on Judged@2. compare says how sure that is.",
+  );
+  const compared = async (...more: string[]) =>
+    (await rankproof(["compare", "q.qrels", "good.run", "bad.run", "-m", "RR, Judged@2", ...more], { cwd: folder }))
+      .stdout;
+  const [short, whole] = [await compared(), await compared("--all")];
+  for (const [first] of [short.split("\n\n"), whole.split("\n\n")]) {
+    expect(first).toContain("RR");
+    expect(first).not.toContain("Judged");
+  }
+  expect(short).toMatch(/^Judged@2 /m);
+  const { sentences } = JSON.parse(await compared("--json"));
+  expect(sentences.join(" ")).not.toContain("Judged");
+});

@@ -3,6 +3,7 @@ import { sentencesOf } from "../../compare/sentences.ts";
 import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { meaninglessRuns } from "../meaningless-runs.ts";
+import { ofQuality } from "../of-quality.ts";
 import { comparisonParts } from "./compared.ts";
 import { coverageOf } from "./coverage.ts";
 
@@ -28,7 +29,8 @@ export function sentencesIn(compared: Compared & Pick<StatedComparison, "sliced"
 
 /** The comparison alone in plain words, which say whose they are where a side question corrects them. */
 export function ownSentences(compared: Compared): string[] {
-  const { comparison, runs, findings } = compared;
+  const { runs, findings } = compared;
+  const comparison = { ...compared.comparison, measures: ofQuality(compared.comparison.measures) };
   const by = comparisonParts(compared).find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
   const own = [...levelWithBest(comparison), ...sentencesOf(comparison, coverageOf(runs))];
   return [...meaninglessRuns(findings), ...own.map((one) => `${by}${one}`)];

@@ -12,6 +12,7 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { modelGrids } from "../embeddings/tables.ts";
 import { meaninglessRuns } from "../meaningless-runs.ts";
+import { ofQuality } from "../of-quality.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
 import { coverageOf } from "./coverage.ts";
 import { rowOrder, runGrid, sliceGrids } from "./tables.ts";
@@ -25,7 +26,8 @@ export function shortParts(compared: AnyCompared): Part[] {
   const sides = comparisonParts(compared);
   const by = sides.find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
   const runs = "runs" in compared ? compared.runs : undefined;
-  const own = [...levelWithBest(comparison), ...verdictsOf(comparison, coverageOf(runs))].map((one) => `${by}${one}`);
+  const ofRuns = { ...comparison, measures: ofQuality(comparison.measures) };
+  const own = [...levelWithBest(ofRuns), ...verdictsOf(ofRuns, coverageOf(runs))].map((one) => `${by}${one}`);
   const [before, after] = [true, false].map((isCorrection) =>
     sides.flatMap(({ sentences = [], corrects }) => ((corrects !== undefined) === isCorrection ? sentences : [])),
   );

@@ -1,6 +1,7 @@
 import { rounded } from "../../core/number-text.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { meaninglessRuns } from "../meaningless-runs.ts";
+import { ofQuality } from "../of-quality.ts";
 
 /** Tie ranges of a smaller width are no part of the verdict. */
 const LEAST_WIDTH = 0.005;
@@ -26,7 +27,10 @@ function levelNames(first: string, level: readonly string[]): string {
 function bestRuns(runs: EvaluatedRuns["runs"]): string {
   const measuresOf = new Map<string, string[]>();
   const { results } = runs[0].evaluation;
-  for (const [m, { measure, better }] of results.entries()) {
+  const counting = ofQuality(results);
+  for (const [m, result] of results.entries()) {
+    if (!counting.includes(result)) continue;
+    const { measure, better } = result;
     const values = runs.map(({ evaluation }) => evaluation.results[m].value);
     const best = better === "higher" ? Math.max(...values) : Math.min(...values);
     const [first, ...level] = runs.filter((_, run) => values[run] === best).map(({ name }) => name);
@@ -35,7 +39,7 @@ function bestRuns(runs: EvaluatedRuns["runs"]): string {
   }
   if (measuresOf.size === 1 && measuresOf.has(ALIKE)) return `All ${runs.length} runs have the same values.`;
   const where = [...measuresOf].map(([names, on]) => {
-    return `${names} on ${on.length < results.length || on.length === 1 ? on.join(", ") : `all ${on.length} measures`}`;
+    return `${names} on ${on.length < counting.length || on.length === 1 ? on.join(", ") : `all ${on.length} measures`}`;
   });
   return `Best of ${runs.length} runs: ${where.join("; ")}. compare says how sure that is.`;
 }
