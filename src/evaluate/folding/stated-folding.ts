@@ -7,7 +7,7 @@ export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics, e
     ...(gradeOfSubtopics === undefined ? [] : [`grade of an item: the ${gradeOfSubtopics} of its subtopics`]),
     ...(duplicates === undefined ? [] : [`duplicates: ${duplicates}`]),
     ...(fold === undefined ? [] : [`fold: ${printable(fold)}`, `score of a document: ${foldScore} of its chunks`]),
-    ...(exclude === undefined ? [] : [`left out by query: ${exclude} listed items`]),
+    ...(exclude === undefined ? [] : [`to be left out by query: ${exclude} listed items`]),
   ];
 }
 
