@@ -7,6 +7,10 @@ export interface Guess {
   readonly hint: string | ((value: string | undefined) => string);
 }
 
+/** The command that compares models, for those that take one. */
+export const COMPARED_MODELS =
+  "one model at a time; rankproof embeddings MODEL_A MODEL_B LABELS compares models, query by query";
+
 /** Options that are often tried. */
 export const OPTION_GUESSES: readonly Guess[] = [
   {
@@ -39,6 +43,7 @@ export const OPTION_GUESSES: readonly Guess[] = [
     needs: "--judgments",
     hint: "rankproof embeddings VECTORS --labels LABELS --report report.html is the report of embeddings",
   },
+  { typed: ["--against"], needs: "--labels", hint: COMPARED_MODELS },
   { typed: ["-M"], needs: "--depth", hint: "--depth 100 counts only the first 100 ranks" },
   {
     typed: ["--no-color", "--no-colors", "--no-colour", "--color", "--colour"],

@@ -3,7 +3,7 @@ import { closestName, hintFor, printable, RankproofError } from "../core/errors.
 import { typedWords } from "../drawers/typed-command.ts";
 import { commandsNamed } from "./commands-named.ts";
 import { disk } from "./disk.ts";
-import { COMMAND_GUESSES, guessFor, OPTION_GUESSES } from "./guesses.ts";
+import { COMMAND_GUESSES, COMPARED_MODELS, guessFor, OPTION_GUESSES } from "./guesses.ts";
 import { topics } from "./help/topics/index.ts";
 
 /** The complaint about a command that there is not. @param isForHelp whether a topic may have been meant */
@@ -66,10 +66,9 @@ export function usageError(
   }
 }
 
-/** What takes further files, where an option of the command does. */
+/** What takes further files. */
 function excessHint(command: Command): string | undefined {
-  const isCompared = command.options.some(({ long }) => long === "--against");
-  return isCompared ? "other models are named with --against" : undefined;
+  return command.name() === "clusters" ? COMPARED_MODELS : undefined;
 }
 
 /**

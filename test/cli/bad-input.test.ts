@@ -323,9 +323,14 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
     [
-      "a second model without an option",
-      ["embeddings", "a.npy", "b.npy"],
-      "invalid arguments: too many (other models are named with --against)\n",
+      "clusters of two models",
+      ["clusters", "a.npy", "b.npy", "labels.npy"],
+      "invalid arguments: too many (one model at a time; rankproof embeddings MODEL_A MODEL_B LABELS compares models, query by query)\n",
+    ],
+    [
+      "clusters against another model",
+      ["clusters", "a.npy", "--against", "b.npy"],
+      "unknown option: --against (one model at a time; rankproof embeddings MODEL_A MODEL_B LABELS compares models, query by query)\n",
     ],
     [
       "a report of embeddings",

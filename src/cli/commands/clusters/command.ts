@@ -8,7 +8,10 @@ import { runClusters } from "./run.ts";
 /** What `clusters` takes. */
 export const command: CommandRecord = {
   description: "Says how far clusters of vectors agree with labels, and how far apart they are.",
-  arguments: { "<vectors>": "file with a vector for each item" },
+  arguments: {
+    "<vectors>": "file with a vector for each item",
+    "[labels]": "file with a label for each item; or --labels",
+  },
   options: {
     ...CLUSTERING,
     threads: THREADS_TO.compute,
@@ -16,7 +19,7 @@ export const command: CommandRecord = {
   formats: formattersOf(CLUSTERS),
   run: runClusters,
   examples: [
-    "rankproof clusters vectors.npy --labels labels.npy",
+    "rankproof clusters vectors.npy labels.npy",
     "rankproof clusters vectors.npy --labels labels.npy --assignments clusters.txt",
     "rankproof clusters items.parquet --labels label --metric cosine --starts 10 --seed 1 --json",
   ],

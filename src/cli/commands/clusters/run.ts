@@ -1,3 +1,4 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
 import { CLUSTERS } from "../../../documents/embeddings/figures.ts";
 import { type ClusterFlags, evaluateClusters } from "../../../jobs/embeddings/evaluate-clusters.ts";
 import type { OutputFlags } from "../../options/output.ts";
@@ -9,7 +10,12 @@ interface Flags extends ClusterFlags, OutputFlags {
 }
 
 /** Evaluates clusters and prints how far they agree with labels. */
-export function runClusters(vectors: string, { threads, ...flags }: Flags): Promise<void> {
+export function runClusters(vectors: string, labels: string | undefined, { threads, ...given }: Flags): Promise<void> {
+  if (labels !== undefined && given.labels !== undefined) {
+    const both = `${printable(labels)} and --labels ${printable(given.labels)}`;
+    throw new RankproofError("ambiguous", `labels: ${both} (choose one)`);
+  }
+  const flags = labels === undefined ? given : { ...given, labels };
   return runCommand(flags, {
     document: CLUSTERS,
     read: () => ({ vectors, flags }),

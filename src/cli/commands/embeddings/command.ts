@@ -17,10 +17,18 @@ import { ALSO_REPORT } from "../../../options/reports.ts";
 import type { CommandRecord } from "../../command.ts";
 import { runEmbeddings } from "./run.ts";
 
+const FILES = {
+  parts: {
+    vectors: "file with a vector for each item; several files are models of the same items, compared with the first",
+    labels: "file with a label for each item, told by its one value a row; or --labels",
+  },
+};
+
 /** What `embeddings` takes. */
 export const command: CommandRecord = {
   description: "Finds the exact neighbors of every query and says how well their labels agree.",
-  arguments: { "[vectors]": "file with a vector for each item" },
+  usage: "[options] [vectors...] [labels]",
+  arguments: { "[files...]": FILES },
   options: {
     ...EMBEDDING_OPTIONS,
     ...GIVEN_NEIGHBORS,
@@ -38,8 +46,8 @@ export const command: CommandRecord = {
   formats: { ...formattersOf(EMBEDDINGS), ...formattersOf(COMPARISON) },
   run: runEmbeddings,
   examples: [
-    "rankproof embeddings vectors.npy --labels labels.npy",
-    "rankproof embeddings old.npy --against new.npy --labels labels.npy",
+    "rankproof embeddings vectors.npy labels.npy",
+    "rankproof embeddings old.npy new.npy labels.npy",
     "rankproof embeddings gallery.npy --queries queries.npy --labels gallery.txt --labels queries.txt --metric cosine",
     "rankproof embeddings items.parquet --labels label --by category --categories category",
     "rankproof embeddings corpus.npy --queries queries.npy --ids corpus.txt --ids queries.txt --qrels test.tsv --metric cosine",

@@ -6,13 +6,14 @@ import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts"
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { DETECTION } from "../../../options/embeddings.ts";
 import { type FlagsOf, nameOf } from "../../../options/option.ts";
-import { hashedDisk } from "../../disk.ts";
+import { disk, hashedDisk } from "../../disk.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { runCommand } from "../../run-command.ts";
 import { type SearchThreadFlags, withSearch } from "../../search-hooks.ts";
 import type { ReportFileFlags } from "../report/options.ts";
 import { refuseTestOptions, runAgainst } from "./against.ts";
+import { filesByRole } from "./files-by-role.ts";
 import { isOfNeighbors, runGivenNeighbors } from "./given-neighbors.ts";
 import { runOver } from "./over.ts";
 import { writeReport } from "./report.ts";
@@ -32,10 +33,24 @@ interface Flags
 }
 
 /** Evaluates embeddings and prints their values, or what a comparison of several models found. */
-export async function runEmbeddings(vectors: string | undefined, flags: Flags): Promise<void> {
-  refuseNeighbors(flags);
-  if (isOfNeighbors(flags)) return runGivenNeighbors(vectors, flags);
+export async function runEmbeddings(names: readonly string[], flags: Flags): Promise<void> {
+  if (isOfNeighbors(flags)) {
+    refuseNeighbors(flags);
+    return runGivenNeighbors(names[0], flags);
+  }
   refuseDetection(flags);
+  const { vectors, others, labels } = await filesByRole(disk, names, flags);
+  const against = [...others, ...(flags.against ?? [])];
+  return runModels(vectors, {
+    ...flags,
+    ...(against.length > 0 && { against }),
+    ...(labels !== undefined && { labels: [labels] }),
+  });
+}
+
+/** Evaluates one model, its variants, or several. */
+async function runModels(vectors: string | undefined, flags: Flags): Promise<void> {
+  refuseNeighbors(flags);
   if (vectors === undefined) {
     throw new RankproofError("missing", "vectors: a file of them, or --distances, --similarities or --nearest");
   }
