@@ -1,6 +1,7 @@
 import { allExcluded } from "./all-excluded.ts";
 import { beyondDepth } from "./beyond-depth.ts";
 import { cappedAnswers } from "./capped-answers.ts";
+import { chanceLevel } from "./chance-level.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
 import { correctedByPeople } from "./corrected-by-people.ts";
@@ -91,6 +92,7 @@ import { shortenedLengths } from "./shortened-lengths.ts";
 import { singleQueries } from "./single-queries.ts";
 import { stoppedEarly } from "./stopped-early.ts";
 import { storedPrecision } from "./stored-precision.ts";
+import { successOfEmbeddings } from "./success-of-embeddings.ts";
 import { swappedFiles } from "./swapped-files.ts";
 import { swappedSides } from "./swapped-sides.ts";
 import { unattainedBounds } from "./unattained-bounds.ts";
@@ -104,6 +106,7 @@ import { unsharedMeasures } from "./unshared-measures.ts";
 import { untestedMeasures } from "./untested-measures.ts";
 import { unusedColumns } from "./unused-columns.ts";
 import { unusedOption } from "./unused-option.ts";
+import { varyingLengths } from "./varying-lengths.ts";
 import { vectorColumns } from "./vector-columns.ts";
 import { verificationIntervals } from "./verification-intervals.ts";
 import { wholeRunMeasures } from "./whole-run-measures.ts";
@@ -131,6 +134,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unusedOption),
   listed(beyondDepth),
   listed(cappedAnswers),
+  listed(chanceLevel),
   listed(changedItems),
   listed(cutLists),
   listed(emptyLists),
@@ -185,6 +189,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unreachableLevel),
   listed(unsharedMeasures),
   listed(unusedColumns),
+  listed(varyingLengths),
   listed(correctedByPeople),
   listed(correctedBySample),
   listed(unhelpfulJudge),
@@ -216,6 +221,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(singleQueries),
   listed(stoppedEarly),
   listed(storedPrecision),
+  listed(successOfEmbeddings),
   listed(unattainedBounds),
   listed(uncorrectedMeasures),
   listed(unjudgedGrades),

@@ -1,6 +1,6 @@
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
-import { type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
-import { type Naming, readMeasures } from "../notation/reading.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
+import { type Naming, readMeasures, readNotation } from "../notation/reading.ts";
 import { splitMeasures } from "../notation/written.ts";
 
 // Measures of a job: the shown ones where none was asked for, and each only once.
@@ -69,8 +69,12 @@ export function measuresForEmbeddings(naming: Naming): NamedMeasure[] {
   return readMeasures(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
 }
 
-/** The name of the first measure of recall, where recall is asked for. */
-export function recallIn(measures: readonly NamedMeasure[]): string | undefined {
-  const asked = measures.find(({ measure }) => measure.record.id === "r");
-  return asked && nameOf(asked);
+/** The first measure of recall, where recall is asked for. */
+export function recallIn(measures: readonly NamedMeasure[]): NamedMeasure | undefined {
+  return measures.find(({ measure }) => measure.record.id === "r");
+}
+
+/** What papers on embeddings call as recall is called here: whether any match is found. */
+export function successOf({ measure }: NamedMeasure): NamedMeasure {
+  return { measure: readNotation(String(measure).replace(/^R\b/, "Success")) };
 }

@@ -11,6 +11,8 @@ import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
+import { recallIn, successOf } from "../chosen-measures.ts";
+import { chanceFindings, FIRST_MATCH } from "./chance-level.ts";
 import { depthFindings } from "./depth-findings.ts";
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
@@ -22,6 +24,7 @@ import { postprocessOf } from "./postprocessing.ts";
 import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
+import { lengthFindings } from "./varying-lengths.ts";
 import { thresholdOf, verificationFigures } from "./verification-figures.ts";
 
 /** Embeddings that are to be evaluated, and how: names of files and columns, and options as texts. */
@@ -57,16 +60,25 @@ export async function evaluateEmbeddings(
   checkGroup(settings, items);
   const { relevance, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
-  const evaluator = new EmbeddingEvaluator({
+  const recall = relevance.labels && recallIn(wanted.shown);
+  const evaluated = {
     ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences },
     count: vectors.rows,
-    measures: distinct([...wanted.shown, ...curves.map((measure) => ({ measure }))]),
-  });
+    measures: distinct([
+      ...wanted.shown,
+      ...curves.map((measure) => ({ measure })),
+      ...(recall === undefined ? [] : [successOf(recall)]),
+      FIRST_MATCH,
+    ]),
+  };
+  const evaluator = new EmbeddingEvaluator(evaluated);
   evaluator.update(
     vectors,
     Array.from({ length: vectors.rows }, (_, item) => item),
   );
   const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
+  const [first] = result.overall.results;
+  const lengths = settings.isMetricChosen ? [] : await lengthFindings(vectors, evaluated, first, search);
   const { verification, band, drawn, ...verified } = await verificationFigures(
     evaluator,
     settings,
@@ -88,6 +100,8 @@ export async function evaluateEmbeddings(
         ...findingsOf(vectorColumns, items.columns),
         ...missingFindings(items),
         ...relevanceFindings(evaluator.space().relevance),
+        ...lengths,
+        ...chanceFindings(evaluator, result, relevance, nameAmong(wanted.shown, FIRST_MATCH)),
         ...identicalFindings(vectors, evaluator),
         ...depthFindings(options.depth, wanted.shown, evaluator),
       ],

@@ -4,6 +4,7 @@ import type { Finding } from "../../core/finding.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { isExcludedBy } from "../../neighbors/exclusion.ts";
 import { type FloatMatrix, isOfFloats, type Matrix } from "../../neighbors/matrix.ts";
+import { CopiesInGallery } from "./copies-in-gallery.ts";
 
 /** Queries that find their own vector in the gallery. Codes are none of them: those of few bits are equal by nature. */
 export function identicalFindings(vectors: Matrix, evaluator: Pick<EmbeddingEvaluator, "rows" | "space">): Finding[] {
@@ -19,15 +20,17 @@ export function identicalFindings(vectors: Matrix, evaluator: Pick<EmbeddingEval
     before[row] = last.get(hash) ?? -1;
     last.set(hash, row);
   });
-  let identical = 0;
+  const copies = new CopiesInGallery(vectors, gallery, space.metric === "cosine");
+  let [identical, rescaled] = [0, 0];
   queries.forEach((item, query) => {
     const isExcluded = isExcludedBy(space.exclude, query);
     let row = last.get(hashOf(item)) ?? -1;
     while (row !== -1 && (isExcluded(row) || !areEqual(vectors, item, gallery[row]))) row = before[row];
     if (row !== -1) identical++;
+    else if (copies.has(item, isExcluded)) rescaled++;
   });
   const isNearest = space.metric === "l2" || space.metric === "cosine";
-  return findingsOf(identicalVectors, { queries: queries.length, identical, isNearest });
+  return findingsOf(identicalVectors, { queries: queries.length, identical, rescaled, isNearest });
 }
 
 /** A number for each row that equal rows share. */

@@ -34,6 +34,8 @@ export interface EmbeddingSettings {
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
   readonly metric: MetricId;
+  /** Whether the caller, a configuration or a profile chose the metric. */
+  readonly isMetricChosen: boolean;
   readonly options: Omit<
     EmbeddingOptions,
     "labels" | "qrels" | "pairs" | "relevance" | "measures" | "metric" | "postprocess"
@@ -73,6 +75,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     ...{ conventions, naming },
     measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
     metric: metric ?? findMetric(conventions?.metric ?? "l2").id,
+    isMetricChosen: (metric ?? conventions?.metric) !== undefined,
     options: {
       ...{ self, duplicates, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
       aggregate,

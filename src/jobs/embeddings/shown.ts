@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { recallOfEmbeddings } from "../../checks/recall-of-embeddings.ts";
 import { renamedMeasures } from "../../checks/renamed-measures.ts";
+import { successOfEmbeddings } from "../../checks/success-of-embeddings.ts";
 import { type Baseline, baselineOf } from "../../compare/baseline.ts";
 import { statedConfiguration } from "../../core/configuration.ts";
 import { RankproofError } from "../../core/errors.ts";
@@ -16,7 +17,7 @@ import type { Files } from "../../inputs/source.ts";
 import { refuseSlices } from "../../questions/conditions.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
-import { recallIn } from "../chosen-measures.ts";
+import { recallIn, successOf } from "../chosen-measures.ts";
 import { clustersOfEmbeddings, type NamedClusters } from "./clusters.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import type { Items } from "./items.ts";
@@ -96,7 +97,7 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
       return { name: group.name, queries: group.queries, results, figures: request.figuresOf({ ...group, results }) };
     }),
     findings: [
-      ...findingsOf(recallOfEmbeddings, items.relevance.labels && recallIn(shown)),
+      ...(items.relevance.labels === undefined ? [] : recallFindings(flags, shown, result)),
       ...first,
       ...findingsOf(renamedMeasures, result.overall.results.filter(isShown)),
       ...last,
@@ -109,6 +110,25 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
     baseline: () => keptBaseline(file, kept, clusters, digests()),
     result,
   };
+}
+
+/** In which sense recall is meant, of labeled items. */
+function recallFindings(
+  { measures, like }: EmbeddingFlags,
+  shown: readonly NamedMeasure[],
+  { overall: { results } }: EmbeddingResult,
+): Finding[] {
+  const recall = recallIn(shown);
+  if (recall === undefined) {
+    const isUnasked = (measures ?? []).length === 0 && like === undefined;
+    return findingsOf(successOfEmbeddings, isUnasked ? nameOf(shown[0]) : undefined);
+  }
+  const success = nameOf(successOf(recall));
+  const found = results.find(({ measure, notation }) => (notation ?? measure) === success);
+  return findingsOf(recallOfEmbeddings, {
+    measure: nameOf(recall),
+    success: { measure: success, ...(found !== undefined && { value: found.value }) },
+  });
 }
 
 /** The conventions in force, in one line. */

@@ -59,3 +59,29 @@ test("variants and comparisons say it as well", async () => {
   const { findings } = await compareEmbeddings({ vectors: "g.csv", flags: against }, files);
   expect(findings.filter(({ id }) => id === "identical-vectors")).toHaveLength(1);
 });
+
+const COLUMNS = 8;
+const drawn = Array.from({ length: 12 }, (_, row) =>
+  Array.from({ length: COLUMNS }, (_, i) => Math.sin(7 * row + 3 * i + row * i)),
+);
+const names = Array.from({ length: COLUMNS }, (_, i) => `v${i}`);
+const table = (rows: readonly (readonly number[])[]) =>
+  `${names.join(",")},label\n${rows.map((row, i) => `${row.join(",")},${"ab"[i % 2]}\n`).join("")}`;
+const unit = (row: readonly number[]) => row.map((value) => Math.fround(value / Math.hypot(...row)));
+
+test.each(["l2", "cosine", "ip"])("by %s, copies at length one are queries of the gallery too", async (metric) => {
+  const flags = { ...BOTH, vectors: names.join(","), metric };
+  const found = (rows: readonly (readonly number[])[]) =>
+    foundOf({ "g.csv": table(drawn), "q.csv": table(rows) }, flags);
+  expect(await found(drawn.slice(0, 4).map(unit))).toEqual([
+    "warning: 4 of 4 queries have a copy in the gallery that differs in its length or by rounding alone: --ids says which items are the same",
+  ]);
+  expect((await found([drawn[0], unit(drawn[1])]))[0]).toMatch(/^warning: 1 of 2 .*; 1 more have a copy that differs/);
+  expect(await found(drawn.slice(0, 4).map(([first, ...rest]) => [first + 1e-4, ...rest]))).toEqual([]);
+});
+
+test("of vectors with equal directions and other lengths, l2 tells them apart", async () => {
+  const doubled = drawn.map((row) => row.map((value) => 2 * value));
+  const files = { "g.csv": table(drawn), "q.csv": table(doubled) };
+  expect(await foundOf(files, { ...BOTH, vectors: names.join(",") })).toEqual([]);
+});

@@ -34,7 +34,7 @@ async function values(flags: EmbeddingFlags) {
     { vectors: "v.csv", flags: { measures: [MEASURES], ...flags } },
     filesOf(FILES),
   );
-  return { values: evaluated.result.overall.results.map((result) => [...result.values]), rules: evaluated.rules };
+  return { values: evaluated.parts[0].results.map((result) => [...result.values]), rules: evaluated.rules };
 }
 
 function expected(postprocess: Postprocess) {

@@ -6,7 +6,7 @@ import { readEmbeddingFlags } from "../../../src/jobs/embeddings/options.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { filesOf } from "../files.ts";
 
-const RECALL = "what papers on embeddings call Recall@k is Success@k";
+const RECALL = "what papers on embeddings call Recall@k is whether one is found: -m Success@1, 1.0000 here";
 
 test.each(["oml", "pytorch-metric-learning", "ranking-metrics"])("under %s recall@k is Success@k", (like) => {
   const { measures } = readEmbeddingFlags({ like, measures: ["Recall@1, recall@10", "recall(rel=2)@5"] });
@@ -34,7 +34,7 @@ test("recall asked for by its own name is that of search, and a note says which 
 test("the warning comes before the answer, and recall of judgments by id is what it says", async () => {
   const rows = "id,x,y,label\na,0.5,0,k\nb,1.5,0,k\nc,9.5,0,l\nd,8.5,0,l\n";
   const files = filesOf({ "v.csv": rows, qrels: "a 0 b 1\nc 0 d 1\n" });
-  const flags = { measures: ["R@1"], vectors: "x,y" };
+  const flags = { measures: ["R@1"], vectors: "x,y", metric: "l2" };
   const labeled = await evaluateEmbeddings({ vectors: "v.csv", flags }, files);
   const parts = EMBEDDINGS.parts?.({ ...labeled, perQuery: false }) ?? [];
   expect(JSON.stringify(parts[0])).toContain(RECALL);
@@ -43,6 +43,18 @@ test("the warning comes before the answer, and recall of judgments by id is what
   const judged = { ...flags, qrels: "qrels", ids: ["id"] };
   const { findings } = await evaluateEmbeddings({ vectors: "v.csv", flags: judged }, files);
   expect(findings.map(({ id }) => id)).toEqual(["vector-columns", "queries-without-judgments"]);
+});
+
+test("Success that nobody asked for is told to be what papers call Recall", async () => {
+  const files = filesOf({ "v.csv": "x,y,label\n0.5,0,a\n1.5,0,a\n9.5,0,b\n8.5,0,b\n" });
+  const textsOf = async (flags: object) =>
+    (await evaluateEmbeddings({ vectors: "v.csv", flags: { metric: "l2", ...flags } }, files)).findings.map(
+      ({ text }) => text,
+    );
+  const said = expect.stringContaining("Success@1 is Recall@1 as papers on embeddings mean it");
+  expect(await textsOf({})).toContainEqual(said);
+  expect(await textsOf({ measures: ["Success@1"] })).not.toContainEqual(said);
+  expect(await textsOf({ like: "oml" })).not.toContainEqual(said);
 });
 
 test("a report and its curves know a measure by whatever name", async () => {

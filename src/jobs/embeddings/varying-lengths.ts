@@ -1,0 +1,50 @@
+import { findingsOf } from "../../checks/check.ts";
+import { varyingLengths } from "../../checks/varying-lengths.ts";
+import type { Finding } from "../../core/finding.ts";
+import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { EmbeddingOptions } from "../../embeddings/options.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import { isOfFloats, type Matrix } from "../../neighbors/matrix.ts";
+import type { SearchRunner } from "../../neighbors/searches.ts";
+
+/** Up to this many products, the value by cosine is computed without being asked for. */
+const PRODUCTS_UNASKED = 5e9;
+
+/**
+ * What cosine would say, where the default metric counts lengths that differ.
+ *
+ * @param options of the evaluation
+ * @param first result of its first measure
+ */
+export async function lengthFindings(
+  vectors: Matrix,
+  options: EmbeddingOptions,
+  { measure, value }: SubsetResult,
+  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
+): Promise<Finding[]> {
+  if (!isOfFloats(vectors)) return [];
+  const { shortest, longest } = lengthsOf(vectors);
+  const seen = { shortest, longest, measure, value, byCosine: undefined };
+  if (findingsOf(varyingLengths, seen).length === 0) return [];
+  const products = vectors.rows * vectors.rows * vectors.columns;
+  if (products > PRODUCTS_UNASKED || shortest === 0) return findingsOf(varyingLengths, seen);
+  const evaluator = new EmbeddingEvaluator({ ...options, metric: "cosine" });
+  evaluator.update(
+    vectors,
+    Array.from({ length: vectors.rows }, (_, item) => item),
+  );
+  const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
+  return findingsOf(varyingLengths, { ...seen, byCosine: result.overall.of(measure).value });
+}
+
+function lengthsOf({ data, rows, columns }: Matrix): { readonly shortest: number; readonly longest: number } {
+  let [shortest, longest] = [Number.POSITIVE_INFINITY, 0];
+  for (let row = 0; row < rows; row++) {
+    let square = 0;
+    for (let i = row * columns; i < (row + 1) * columns; i++) square += data[i] * data[i];
+    const length = Math.sqrt(square);
+    shortest = Math.min(shortest, length);
+    longest = Math.max(longest, length);
+  }
+  return { shortest, longest };
+}
