@@ -65,6 +65,8 @@ export interface Verification {
   readonly auc: number;
   /** Rate at which false matches and false non-matches are equally likely, on the line between the points around it. */
   readonly eer: number;
+  /** The threshold at which both rates are nearest to it: one of the two points around it, with its own rates. */
+  readonly eerPoint: OperatingPoint;
   /** One for each false match rate of interest. */
   readonly points: readonly (OperatingPoint & { readonly target: number })[];
   /** The curve (ROC: fmr and 1 − fnmr; DET: fmr and fnmr), from no match to all: at most some 3,000 points of it. */
@@ -171,7 +173,7 @@ class Verifier {
   #twiceArea = 0n;
   /** Sum still to be added to it: as much as a double holds, since big integers take memory. */
   #pending = 0;
-  #eer: number | undefined;
+  #equal: { readonly eer: number; readonly eerPoint: OperatingPoint } | undefined;
 
   /** @param known positive pairs but for the missed ones */
   constructor(known: number, negatives: number, options: VerificationOptions) {
@@ -210,7 +212,9 @@ class Verifier {
     matched.negatives += negatives;
     const last = this.#point;
     const point = this.#movedTo(this.#next, threshold, matched);
-    if (this.#eer === undefined && point.fmr >= point.fnmr) this.#eer = crossing(last, point);
+    if (this.#equal === undefined && point.fmr >= point.fnmr) {
+      this.#equal = { eer: crossing(last, point), eerPoint: { ...nearerToEqual(last, point) } };
+    }
     for (const target of this.#targets) target.see(point, matched);
     this.#curve.add(point);
     this.#point = point;
@@ -248,7 +252,7 @@ class Verifier {
       // A missed pair is farther than every negative one.
       auc: Number(this.#twiceArea + BigInt(this.#pending)) / 2 / positives / negatives,
       // All known pairs match in the end; with missed ones the lines may never cross.
-      eer: this.#eer ?? this.#point.fnmr,
+      ...(this.#equal ?? { eer: this.#point.fnmr, eerPoint: { ...this.#point } }),
       points: this.#targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),
       curve: this.#curve.finish(this.#point),
     };
@@ -282,6 +286,12 @@ export function crossing(before: OperatingPoint, after: OperatingPoint): number 
   const gap = before.fnmr - before.fmr;
   const closed = gap - (after.fnmr - after.fmr);
   return before.fmr + (gap / closed) * (after.fmr - before.fmr);
+}
+
+/** Of the points around the crossing, that whose rates differ less; the first of all has no threshold. */
+function nearerToEqual(before: OperatingPoint, after: OperatingPoint): OperatingPoint {
+  const isBefore = before.fnmr - before.fmr < after.fmr - after.fnmr;
+  return isBefore && Number.isFinite(before.threshold) ? before : after;
 }
 
 /** Finds the operating point for a rate while distances pass by, smallest first. */

@@ -27,6 +27,23 @@ function ratesAt(threshold: number, positives: readonly number[], negatives: rea
 }
 
 describe("verification of lists of distances", () => {
+  test("the threshold at EER has the rates that are nearest to each other", () => {
+    const { eer, eerPoint } = verification([1, 2, 3, 8], [4, 6, 7, 9]);
+    expect(eerPoint).toEqual({ threshold: 4, fmr: 0.25, fnmr: 0.25 });
+    expect(eer).toBe(0.25);
+    fc.assert(
+      fc.property(distances, distances, (positives, negatives) => {
+        const found = verification(positives, negatives).eerPoint;
+        const gapAt = (threshold: number): number => {
+          const { fmr, fnmr } = ratesAt(threshold, positives, negatives);
+          return Math.abs(fmr - fnmr);
+        };
+        expect(Math.abs(found.fmr - found.fnmr)).toBeCloseTo(Math.min(...[...positives, ...negatives].map(gapAt)), 12);
+        expect(found).toMatchObject(ratesAt(found.threshold, positives, negatives));
+      }),
+    );
+  });
+
   test("AUC is that of the ranking of all pairs", () => {
     fc.assert(
       fc.property(distances, distances, (positives, negatives) => {

@@ -111,7 +111,7 @@ export function givenVerificationFigures(
 
 /** Rates at their thresholds, EER and AUC. @param matchRates how many of the points are at false match rates */
 function figuresOf(
-  { points, eer, auc }: Verification,
+  { points, eer, eerPoint, auc }: Verification,
   {
     matchRates,
     rule,
@@ -121,6 +121,12 @@ function figuresOf(
 ): Figure[] {
   const [side, closed] = areSimilar ? ["above", "similarity of at least"] : ["below", "distance up to"];
   const upTo = rule === "quantile" ? `${areSimilar ? "similarity" : "distance"} ${side}` : closed;
+  const equalAt = thresholdOf(
+    `FNMR ${short(eerPoint.fnmr)}, FMR`,
+    eerPoint.fmr,
+    areSimilar ? 0 - eerPoint.threshold : eerPoint.threshold,
+    closed,
+  );
   return [
     ...points.map(({ target, fmr, fnmr, threshold }, i) => {
       const ends = intervals?.points[i].fnmr;
@@ -130,7 +136,7 @@ function figuresOf(
       const figure = { name: `TAR@FAR=${target}`, value: 1 - fnmr, ...reached };
       return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
     }),
-    withInterval({ name: "EER", value: eer }, intervals?.eer),
+    withInterval({ name: "EER", value: eer, ...equalAt }, intervals?.eer),
     withInterval({ name: "pair AUC", value: auc }, intervals?.auc),
   ];
 }
@@ -163,8 +169,12 @@ export function thresholdOf(
   threshold: number,
   upTo = "distance up to",
 ): Pick<Figure, "threshold" | "note"> {
-  const note = `${rate} ${Number(value.toPrecision(4))}, ${reachText(threshold, upTo)}`;
+  const note = `${rate} ${short(value)}, ${reachText(threshold, upTo)}`;
   return Number.isFinite(threshold) ? { threshold, note } : { note };
+}
+
+function short(rate: number): number {
+  return Number(rate.toPrecision(4));
 }
 
 /** What a threshold accepts. */

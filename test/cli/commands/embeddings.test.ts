@@ -174,7 +174,9 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     "x,y",
   );
   expect(table.stdout).toMatchInlineSnapshot(`
-    "Success@1 of v.csv is 0.4000 on 5 queries; AP@R is 0.4000; FNMR@FMR=0.1 is 0.0000; worst on one, 0.0000.
+    "vectors have lengths from 0 to 12.73, which the default metric, l2, counts: --metric cosine compares directions alone; --metric l2 keeps l2 without this warning
+
+    Success@1 of v.csv is 0.4000 on 5 queries; AP@R is 0.4000; FNMR@FMR=0.1 is 0.0000; worst on one, 0.0000.
 
     measure                                      all     one     two
     ────────────────────────────────────────────────────────────────
@@ -183,7 +185,7 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     ────────────────────────────────────────────────────────────────
     FNMR@FMR=0.1 (FMR 0, distance up to 1)    0.0000
     FNMR@FMR=0.01 (FMR 0, distance up to 1)   0.0000
-    EER                                       0.0000
+    EER (FNMR 0, FMR 0, distance up to 1)     0.0000
     pair AUC                                  1.0000
     PCF@0.5                                   0.5000  0.5000  0.5000
     ERC area of Success@1                     0.7533  1.0000  0.1111
@@ -366,7 +368,7 @@ describe("rates of verification and identification", () => {
     // Of b, the match is as near as c; d at (9, 9) is nobody in the gallery: its nearest item is at a distance of √20.
     writeFileSync(join(folder, "open-q.csv"), "x,y,label\n0,0,a\n5,6,b\n9,9,d\n");
     writeFileSync(join(folder, "open-g.csv"), "x,y,label\n0,1,a\n5,7,b\n5,5,c\n");
-    const options = ["--queries", "open-q.csv", "-m", "Success@1", "--pcf", "none"];
+    const options = ["--queries", "open-q.csv", "-m", "Success@1", "--pcf", "none", "--metric", "l2"];
     const { stdout } = await run("open-g.csv", ...options, "--far", "0,0.5", "--fpir", "0,1");
     expect(stdout.split("\n").slice(4, 11)).toMatchInlineSnapshot(`
       [
@@ -376,7 +378,7 @@ describe("rates of verification and identification", () => {
         "────────────────────────────────────────────────────────────────────────",
         "TAR@FAR=0 (FAR 0, no distance)                    0.0000",
         "TAR@FAR=0.5 (FAR 0.4286, distance up to 5.65685)  1.0000",
-        "EER                                               0.1250",
+        "EER (FNMR 0, FMR 0.1429, distance up to 1)        0.1250",
       ]
     `);
     const { parts } = JSON.parse((await run("open-g.csv", ...options, "--far", "0.5", "--fpir", "0", "--json")).stdout);

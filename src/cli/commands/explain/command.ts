@@ -11,6 +11,7 @@ import type { CommandRecord } from "../../command.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
+import { explainFigure, figureCalled, figures } from "./figures.ts";
 import { formulaText } from "./formula-text.ts";
 import { explainMethod, explainNormalization } from "./fusion.ts";
 import { explainMeasure } from "./measure.ts";
@@ -20,11 +21,11 @@ import { draw } from "./sections.ts";
 /** What `explain` takes, and explains. */
 export const command: CommandRecord = {
   description:
-    "Explains a measure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
+    "Explains a measure, figure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
   arguments: {
     "<name>": {
       parts: {
-        name: "a measure in any tool's spelling, a procedure of compare, a method or normalization of fuse, or a tool of --like",
+        name: "a measure in any tool's spelling, a figure of embeddings (EER), a procedure of compare, a method or normalization of fuse, or a tool of --like",
       },
       words: knownNames,
     },
@@ -60,6 +61,8 @@ function explained(name: string): Explained {
     const records = all.map(({ record }) => record);
     return { text: () => all.map(({ text }) => text()).join("\n"), record: rest.length === 0 ? first.record : records };
   }
+  const figure = figureCalled(name);
+  if (figure !== undefined) return { text: () => explainFigure(figure), record: figure };
   const nearest = closestName(name, knownNames());
   if (nearest !== undefined && otherNames().includes(nearest)) {
     throw new RankproofError("unknown", `name: ${printable(name)} (did you mean ${nearest}?)`);
@@ -84,9 +87,9 @@ function knownNames(): string[] {
   return [...catalog.map(({ measure }) => measure.record.label), ...otherNames()];
 }
 
-/** Procedures, tools, and methods and normalizations of fusion. */
+/** Procedures, tools, methods and normalizations of fusion, and figures. */
 function otherNames(): string[] {
-  return named.map(({ id }) => id);
+  return [...named, ...figures].map(({ id }) => id);
 }
 
 /** All that is explained but measures, each by its only name. */
