@@ -14,10 +14,12 @@ export interface EmbeddingCounts {
   readonly sameSequence: number;
   /** Pairs left out because their vectors are equal. */
   readonly duplicates: number;
+  /** Pairs left out because the item is junk. */
+  readonly junk: number;
 }
 
 /** Pairs of query and item that were left out, by rule. */
-export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates">;
+export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates" | "junk">;
 
 /** No pair was left out. */
-export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0 };
+export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0, junk: 0 };

@@ -69,6 +69,13 @@ export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
 export type { LabelsOfBoth } from "./shared-labels.ts";
+export {
+  type SingleShot,
+  type SingleShotOptions,
+  type SingleShotPoint,
+  singleShot,
+  singleShotOf,
+} from "./single-shot.ts";
 export { runSweep, runSweepOn, type Sweep } from "./sweep.ts";
 export type { ThreadedSearch } from "./threaded-search.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";

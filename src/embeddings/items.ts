@@ -3,7 +3,7 @@ import type { Exclusion } from "../neighbors/exclusion.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import type { LeftOut } from "./counts.ts";
 import type { IdsOfBoth } from "./grade-lists.ts";
-import { hasLabel, type Label, labelCount } from "./labels.ts";
+import { hasLabel, type Label, labelCount, labelsOf } from "./labels.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { contentKeys, selected } from "./selection.ts";
 
@@ -14,7 +14,7 @@ export class EvaluatedItems {
   /** Indices among all items, rising. */
   readonly queries: Int32Array;
   readonly gallery: Int32Array;
-  readonly #options: Pick<EmbeddingOptions, "ids" | "sequences" | "categories">;
+  readonly #options: Pick<EmbeddingOptions, "ids" | "sequences" | "categories" | "labels" | "junk">;
 
   /**
    * @throws RankproofError for columns that do not fit the labels, selections of no items, and queries of the same id
@@ -61,7 +61,8 @@ export class EvaluatedItems {
     const exclude = (what: keyof LeftOut, keyOf: (item: number) => Label | null): void => {
       exclusions.set(what, { queries: Array.from(this.queries, keyOf), gallery: Array.from(this.gallery, keyOf) });
     };
-    const { sequences } = this.#options;
+    const { sequences, junk } = this.#options;
+    if (junk !== undefined) exclusions.set("junk", this.#junkOf(junk));
     if (self === "exclude") exclude("selfMatches", (item) => this.idOf(item));
     if (sequences !== undefined) exclude("sameSequence", (item) => sequences[item]);
     if (duplicates === "exclude" && matrix !== undefined) {
@@ -75,6 +76,27 @@ export class EvaluatedItems {
   get ids(): IdsOfBoth {
     const idsOf = (items: Int32Array): string[] => Array.from(items, (item) => this.idOf(item));
     return { queries: idsOf(this.queries), gallery: idsOf(this.gallery) };
+  }
+
+  /** Excludes junk from every query. @throws RankproofError missing, without labels; unknown, for a label of no item */
+  #junkOf(junk: readonly Label[]): Exclusion {
+    const { labels } = this.#options;
+    if (labels === undefined) throw new RankproofError("missing", "labels: junk is told by its labels");
+    const ofItem = (item: number): string[] =>
+      hasLabel(labels, item) ? labelsOf(labels, item, "items").map(String) : [];
+    const known = new Set(Array.from(this.gallery, ofItem).flat());
+    const unknown = junk.find((label) => !known.has(String(label)));
+    if (unknown !== undefined) {
+      throw new RankproofError(
+        "unknown",
+        `label of junk: ${printable(String(unknown))} (no item of the gallery has it)`,
+      );
+    }
+    const names = new Set(junk.map(String));
+    return {
+      queries: Array.from(this.queries, () => "junk"),
+      gallery: Array.from(this.gallery, (item) => (ofItem(item).some((label) => names.has(label)) ? "junk" : null)),
+    };
   }
 
   #checkQueryIds(): void {

@@ -44,6 +44,8 @@ export interface EmbeddingOptions {
   readonly ids?: ArrayLike<Label> | undefined;
   /** Source of each item, such as a video: items of one sequence are no neighbors of each other. */
   readonly sequences?: ArrayLike<Label | null> | undefined;
+  /** Labels of items that are no neighbors of any query, such as -1 of junk images. */
+  readonly junk?: readonly Label[] | undefined;
   /** Category of each item, for results by category. */
   readonly categories?: ArrayLike<Label | null> | undefined;
   /** Whether an item may find itself, told by its id. Default "exclude". */
@@ -77,7 +79,7 @@ export type EmbeddingRules = OptionsOf<typeof EMBEDDING_RULES>;
 /** Options that are checked where they are used. */
 const OTHER_OPTIONS = [
   ...["labels", "qrels", "pairs", "relevance", "minGrade", "count"],
-  ...["measures", "metric", "queries", "gallery", "ids", "sequences", "categories"],
+  ...["measures", "metric", "queries", "gallery", "ids", "sequences", "junk", "categories"],
   ...["depth", "postprocess"],
 ];
 

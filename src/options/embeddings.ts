@@ -76,6 +76,7 @@ export const NEIGHBORS = optionsOf("embeddings", {
   ties: word("--ties <policy>", EMBEDDING_RULES.ties),
   self: word("--self <rule>", EMBEDDING_RULES.self),
   duplicates: word("--duplicates <rule>", EMBEDDING_RULES.duplicates),
+  junk: parsed("--junk <labels>", (given) => given.split(",").map((label) => label.trim())),
   withoutRelevant: word("--without-relevant <rule>", EMBEDDING_RULES.noRelevant),
   depth: whole("--depth <ranks>", 1, { default: "what the measures need" }),
   aggregate: parsed("--aggregate <rule>", aggregateIn),
@@ -96,6 +97,7 @@ export const VERIFICATION = optionsOf("embeddings", {
   intervals: toggle("--intervals"),
   fpir: parsed("--fpir <rates>", sharesOf),
   distractors: wholes("--distractors <numbers>", 1),
+  singleShot: wholes("--single-shot <ranks>", 1),
 });
 
 /** Options of every evaluation of embeddings. */

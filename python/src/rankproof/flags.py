@@ -122,6 +122,7 @@ FLAGS: Mapping[str, Flag] = {
         "parquet", "arrow", "neighbors", "trec", "letor", "numbers", "mteb", "jsonl", "json", "columns", "quepid", "lists", "tsv",
         "csv",
     })),
+    "junk": Flag("junk", "junk", "text"),
     "k": Flag("k", "k", "number"),
     "keep": Flag("keep", "keep", "text"),
     "keep-trained": Flag("keep_trained", "keepTrained", "switch"),
@@ -220,6 +221,7 @@ FLAGS: Mapping[str, Flag] = {
     "similarity": Flag("similarity", "similarity", "text", frozenset({
         "cosine", "dot", "manhattan", "euclidean",
     })),
+    "single-shot": Flag("single_shot", "singleShot", "number"),
     "sort": Flag("sort", "sort", "text"),
     "split": Flag("split", "split", "text"),
     "starts": Flag("starts", "starts", "number"),

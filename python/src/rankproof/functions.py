@@ -3067,6 +3067,7 @@ def embeddings(
     ties: words.TiesOfEmbeddings | None = None,
     self: words.SelfOfEmbeddings | None = None,
     duplicates: words.DuplicatesOfEmbeddings | None = None,
+    junk: str | None = None,
     without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
     depth: int | None = None,
     aggregate: words.Aggregate | str | None = None,
@@ -3078,6 +3079,7 @@ def embeddings(
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
+    single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
     distances: Array | None = None,
     similarities: Array | None = None,
@@ -3150,6 +3152,7 @@ def embeddings(
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        junk: leave items of these labels out of every list, as -1 of Market-1501.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
         depth: find this many neighbors (default: what the measures need).
@@ -3164,6 +3167,8 @@ def embeddings(
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
+            1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         distances: read a matrix instead of vectors: a row for each query, a column for each item. A numpy array, a
             tensor, a list, a path, or the name of a column.
@@ -3235,6 +3240,7 @@ def embeddings(
         ties=ties,
         self=self,
         duplicates=duplicates,
+        junk=junk,
         without_relevant=without_relevant,
         depth=depth,
         aggregate=aggregate,
@@ -3246,6 +3252,7 @@ def embeddings(
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
+        single_shot=single_shot,
         threads=threads,
         distances=distances,
         similarities=similarities,
@@ -3343,6 +3350,7 @@ def compare_embeddings(
     ties: words.TiesOfEmbeddings | None = None,
     self: words.SelfOfEmbeddings | None = None,
     duplicates: words.DuplicatesOfEmbeddings | None = None,
+    junk: str | None = None,
     without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
     depth: int | None = None,
     aggregate: words.Aggregate | str | None = None,
@@ -3354,6 +3362,7 @@ def compare_embeddings(
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
+    single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
     p_target: float | None = None,
     c_miss: float | None = None,
@@ -3427,6 +3436,7 @@ def compare_embeddings(
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        junk: leave items of these labels out of every list, as -1 of Market-1501.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
         depth: find this many neighbors (default: what the measures need).
@@ -3441,6 +3451,8 @@ def compare_embeddings(
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
+            1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
@@ -3511,6 +3523,7 @@ def compare_embeddings(
         ties=ties,
         self=self,
         duplicates=duplicates,
+        junk=junk,
         without_relevant=without_relevant,
         depth=depth,
         aggregate=aggregate,
@@ -3522,6 +3535,7 @@ def compare_embeddings(
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
+        single_shot=single_shot,
         threads=threads,
         p_target=p_target,
         c_miss=c_miss,
@@ -3616,6 +3630,7 @@ def embedding_variants(
     ties: words.TiesOfEmbeddings | None = None,
     self: words.SelfOfEmbeddings | None = None,
     duplicates: words.DuplicatesOfEmbeddings | None = None,
+    junk: str | None = None,
     without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
     depth: int | None = None,
     aggregate: words.Aggregate | str | None = None,
@@ -3627,6 +3642,7 @@ def embedding_variants(
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
+    single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
     p_target: float | None = None,
     c_miss: float | None = None,
@@ -3690,6 +3706,7 @@ def embedding_variants(
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        junk: leave items of these labels out of every list, as -1 of Market-1501.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
         depth: find this many neighbors (default: what the measures need).
@@ -3704,6 +3721,8 @@ def embedding_variants(
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
+            1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
@@ -3760,6 +3779,7 @@ def embedding_variants(
         ties=ties,
         self=self,
         duplicates=duplicates,
+        junk=junk,
         without_relevant=without_relevant,
         depth=depth,
         aggregate=aggregate,
@@ -3771,6 +3791,7 @@ def embedding_variants(
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
+        single_shot=single_shot,
         threads=threads,
         p_target=p_target,
         c_miss=c_miss,
@@ -4329,6 +4350,7 @@ PLOT_EMBEDDINGS = Command(
         "ties",
         "self",
         "duplicates",
+        "junk",
         "without_relevant",
         "depth",
         "aggregate",
@@ -4340,6 +4362,7 @@ PLOT_EMBEDDINGS = Command(
         "intervals",
         "fpir",
         "distractors",
+        "single_shot",
         "threads",
         "width",
         "height",
@@ -4388,6 +4411,7 @@ def plot_embeddings(
     ties: words.TiesOfEmbeddings | None = None,
     self: words.SelfOfEmbeddings | None = None,
     duplicates: words.DuplicatesOfEmbeddings | None = None,
+    junk: str | None = None,
     without_relevant: words.WithoutRelevantOfEmbeddings | None = None,
     depth: int | None = None,
     aggregate: words.Aggregate | str | None = None,
@@ -4399,6 +4423,7 @@ def plot_embeddings(
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
+    single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
     width: int | None = None,
     height: int | None = None,
@@ -4456,6 +4481,7 @@ def plot_embeddings(
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
+        junk: leave items of these labels out of every list, as -1 of Market-1501.
         without_relevant: treat queries without relevant items: skip (default), computed (as each measure does), zero,
             one, silence (1 if nothing is found), error.
         depth: find this many neighbors (default: what the measures need).
@@ -4470,6 +4496,8 @@ def plot_embeddings(
         intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
+        single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
+            1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
@@ -4518,6 +4546,7 @@ def plot_embeddings(
         ties=ties,
         self=self,
         duplicates=duplicates,
+        junk=junk,
         without_relevant=without_relevant,
         depth=depth,
         aggregate=aggregate,
@@ -4529,6 +4558,7 @@ def plot_embeddings(
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
+        single_shot=single_shot,
         threads=threads,
         width=width,
         height=height,

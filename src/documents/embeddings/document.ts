@@ -5,7 +5,7 @@ import { rounded, tieRange, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { TestCase } from "../../drawers/junit.ts";
 import type { TrecValue } from "../../drawers/trec.ts";
-import { EMBEDDING_COUNTS, type ShownEmbeddings } from "../../jobs/embeddings/evaluated.ts";
+import { countRows, type ShownEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { checkCase, checkLine } from "../checks.ts";
 import { queryGrid } from "../query-grid.ts";
 import { embeddingsJson } from "./json.ts";
@@ -52,7 +52,9 @@ function valueParts(shown: EmbeddingsAsShown): Part[] {
 }
 
 function countsText({ result }: ShownEmbeddings): string {
-  return EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
+  return countRows(result.counts)
+    .map(([label, count]) => `${count} ${label}`)
+    .join(", ");
 }
 
 /** The first measure, average precision, the first figure of verification and the worst group, in a sentence. */

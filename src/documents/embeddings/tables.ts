@@ -1,7 +1,7 @@
 import { confidenceRange, signed, withTieRange } from "../../core/number-text.ts";
 import { type Grid, turnedWhereWide } from "../../drawers/grid.ts";
 import type { ComparedEmbeddings } from "../../jobs/embeddings/compare.ts";
-import { EMBEDDING_COUNTS, type Figure } from "../../jobs/embeddings/evaluated.ts";
+import { countRows, type Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { FigureDifference } from "../../jobs/embeddings/figure-differences.ts";
 import { figureMatrix } from "../../jobs/embeddings/figure-matrix.ts";
 import type { EmbeddingsAsShown } from "./shown.ts";
@@ -92,7 +92,7 @@ export function embeddingGrids(output: EmbeddingsAsShown): Grid[] {
     sections: [
       all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => withTieRange(results[m]))]),
       ...(figures.length > 0 ? [figures] : []),
-      EMBEDDING_COUNTS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
+      countRows(result.counts).map((row) => [...row, ...blank]),
     ],
   };
   return turnedWhereWide(grid, "queries of");

@@ -36,6 +36,7 @@ const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])
   ["withinGap", "--within-gap"],
   ["postprocess", "--postprocess"],
   ["fpir", "--fpir"],
+  ["singleShot", "--single-shot"],
   ["intervals", "--intervals"],
   ["pcf", "--pcf"],
 ];

@@ -4,6 +4,7 @@ import { vectorColumns } from "../../checks/vector-columns.ts";
 import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { identificationOf } from "../../embeddings/identification.ts";
+import { singleShotOf } from "../../embeddings/single-shot.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -87,11 +88,12 @@ export async function evaluateEmbeddings(
   );
   const identified = await identificationFigures(evaluator, settings.identificationRates, search);
   const amongDistractors = await distractorFigures(evaluator, settings.distractors, search);
+  const singleShots = await singleShotFigures(evaluator, settings.singleShotRanks, search);
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shown = await shownEmbeddings({
     ...{ file, flags, settings, wanted, items, result, members: evaluator },
     figuresOf: (group) => [
-      ...(group.name === "all" ? [...verified.figures, ...identified, ...amongDistractors] : []),
+      ...(group.name === "all" ? [...verified.figures, ...identified, ...amongDistractors, ...singleShots] : []),
       ...pcfFigures(membersOf(items, group.members), variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, group.results, group.items),
     ],
@@ -134,6 +136,18 @@ async function distractorFigures(
   return points.map(({ distractors: among, value, min, max }) => ({
     ...{ name: `CMC@1 among ${among} distractors`, value, min, max },
   }));
+}
+
+/** The share of queries that find their match by each rank where the gallery has one item of each label. */
+async function singleShotFigures(
+  evaluator: EmbeddingEvaluator,
+  ranks: readonly number[],
+  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
+): Promise<Figure[]> {
+  if (ranks.length === 0) return [];
+  const { space, relevance } = evaluator.space();
+  const { points } = await runSweepOn(search?.run, singleShotOf(space, relevance, { ranks }, search?.threads ?? 1));
+  return points.map(({ rank, value, min, max }) => ({ name: `CMC@${rank}, single gallery shot`, value, min, max }));
 }
 
 /** Detection and identification rate at each false positive identification rate; none where none was asked for. */

@@ -87,8 +87,16 @@ export interface EvaluatedEmbeddings extends ShownEmbeddings {
   readonly drawn: DrawnFigures | undefined;
 }
 
-/** Rows of the coverage: the words and the count of each. */
-export const EMBEDDING_COUNTS = [
+/** Rows of the coverage: the words and the count of each; junk where there is any. */
+export function countRows(counts: EmbeddingCounts): [label: string, count: string][] {
+  const { junk } = counts;
+  return [
+    ...EMBEDDING_COUNTS.map(([label, key]): [string, string] => [label, String(counts[key])]),
+    ...(junk === 0 ? [] : [["pairs with junk left out", String(junk)] satisfies [string, string]]),
+  ];
+}
+
+const EMBEDDING_COUNTS = [
   ["queries", "queries"],
   ["items in the gallery", "gallery"],
   ["queries evaluated", "evaluated"],

@@ -53,6 +53,8 @@ export interface EmbeddingSettings {
   readonly identificationRates: readonly number[];
   /** Numbers of distractors; empty where none was asked for. */
   readonly distractors: readonly number[];
+  /** Ranks of CMC with a single gallery shot; empty where none was asked for. */
+  readonly singleShotRanks: readonly number[];
   /** Shares of variance; undefined where none was asked for. */
   readonly variances: readonly number[] | undefined;
   /** Choices that change numbers and stand nowhere else in the output. */
@@ -67,7 +69,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const naming = { profile, beneath: minGrade === undefined ? {} : { rel: minGrade } };
   const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
-  const { metric, self, duplicates, withoutRelevant, ties, depth, aggregate } = readOptions(NEIGHBORS, flags);
+  const { metric, self, duplicates, junk, withoutRelevant, ties, depth, aggregate } = readOptions(NEIGHBORS, flags);
   const { by, pcf: variances } = readOptions(TOPOLOGY, flags);
   const rates = readOptions(VERIFICATION, flags);
   return {
@@ -77,22 +79,27 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     metric: metric ?? findMetric(conventions?.metric ?? "l2").id,
     isMetricChosen: (metric ?? conventions?.metric) !== undefined,
     options: {
-      ...{ self, duplicates, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
+      ...{ self, duplicates, junk, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
       aggregate,
     },
     ...{ steps, by, variances, rates: rates.fmr, acceptRates: rates.far ?? [], intervals: rates.intervals === true },
-    ...{ identificationRates: rates.fpir ?? [], distractors: rates.distractors ?? [] },
+    ...{
+      identificationRates: rates.fpir ?? [],
+      distractors: rates.distractors ?? [],
+      singleShotRanks: rates.singleShot ?? [],
+    },
     rules: rulesOf(flags, steps, conventions),
   };
 }
 
 function rulesOf(
-  { depth, minGrade }: EmbeddingFlags,
+  { depth, minGrade, junk }: EmbeddingFlags,
   steps: readonly PostprocessStep[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
   return [
     ...(minGrade === undefined ? [] : [`relevant from grade ${minGrade} on`]),
+    ...(junk === undefined ? [] : [`junk: ${junk}`]),
     ...(depth === undefined ? [] : [`depth ${depth}`]),
     ...steps.map(({ rule }) => rule),
     ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),

@@ -123,6 +123,10 @@ export const about = (): readonly AboutOptions[] => [
       help: "treat equal vectors that an item finds: keep (default), exclude",
       field: "An item finds equal vectors",
     },
+    junk: {
+      help: "leave items of these labels out of every list, as -1 of Market-1501",
+      field: { label: "Labels of junk", placeholder: "-1" },
+    },
     withoutRelevant: {
       help: "treat queries without relevant items: skip (default), computed (as each measure does), zero, one, silence (1 if nothing is found), error",
       field: "Without relevant items",
@@ -164,6 +168,10 @@ export const about = (): readonly AboutOptions[] => [
     distractors: {
       help: "compute CMC@1 of each match among this many items of no query, as in 10,1000",
       field: { label: "Distractors", placeholder: "10,1000" },
+    },
+    singleShot: {
+      help: "compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices: 1,5,10",
+      field: { label: "Ranks of single gallery shots", placeholder: "1,5,10" },
     },
   }),
   aboutOptions(

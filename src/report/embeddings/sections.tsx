@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { EMBEDDING_COUNTS } from "../../jobs/embeddings/evaluated.ts";
+import { countRows } from "../../jobs/embeddings/evaluated.ts";
 import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
 import { ChartFigure } from "../view/chart-figure.tsx";
@@ -20,11 +20,7 @@ const coverage: Section<EmbeddingsModel> = {
   title: "Coverage",
   follows: [],
   View: ({ model: { counts } }) => (
-    <Table
-      caption="Coverage of items and queries"
-      header={["what", "count"]}
-      sections={[EMBEDDING_COUNTS.map(([label, key]) => [label, String(counts[key])])]}
-    />
+    <Table caption="Coverage of items and queries" header={["what", "count"]} sections={[countRows(counts)]} />
   ),
 };
 
