@@ -104,8 +104,23 @@ const empty: Inputs = {
   run: { 301: {}, 302: {}, 303: { d1: 1 } },
 };
 
+/** Groups of learning to rank: every item of a list is judged, and no other, with labels as they come. */
+function groups(seed: number, labelOf: (luck: number) => number, scoreOf: typeof distinct): Inputs {
+  const { judgments, run } = inputs(seed, labelOf, scoreOf);
+  for (const [query, items] of Object.entries(run)) {
+    const labels = Object.keys(items).map((item) => [item, labelOf(keyedRandom(seed, "label", query, item))]);
+    judgments[query] = Object.fromEntries(labels);
+  }
+  return { judgments, run };
+}
+
+const letor = groups(8, graded, distinct);
+const letorTies = groups(9, graded, (luck) => Math.ceil(5 * luck));
+const fractions = groups(10, (luck) => Math.max(0, Math.round(30 * luck) - 10) / 20, distinct);
+
 mkdirSync("test/golden/profiles", { recursive: true });
 writeFileSync(
   "test/golden/profiles/inputs.json",
   `${JSON.stringify({ plain, binary, ties, short, negative, gaps, self, edges, empty })}\n`,
 );
+writeFileSync("test/golden/profiles/letor-inputs.json", `${JSON.stringify({ letor, letorTies, fractions })}\n`);

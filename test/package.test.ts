@@ -211,7 +211,7 @@ const OF_SUBTOPICS = Object.fromEntries(
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6910, AUC: 6990, LAUC: 7240, G: 6940, WAP: 7070, nDCG: 6760, nDCGrel: 6530, DCG: 6410, RBP: 6380 },
+  ...{ AP: 6910, AUC: 6990, LAUC: 7240, G: 6940, WAP: 7070, nDCG: 6760, nDCGrel: 6530, DCG: 6430, RBP: 6380 },
   // Boundaries that precision passes in a tie.
   ...{ IPrec: 6950, elevenPoint: 6820 },
   // The table of a cut through a tie.
@@ -234,7 +234,7 @@ test("there is a size for every measure", () => expect(exported).toHaveLength(ra
 /** Outside deep tests every fifth. */
 const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures") || i % 5 === 0);
 
-test.each(weighed.map((name) => [name, LARGER[name] ?? 6330] as const))(
+test.each(weighed.map((name) => [name, LARGER[name] ?? 6350] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

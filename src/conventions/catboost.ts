@@ -36,9 +36,12 @@ export const catboost: Profile = {
       measure: "ACG@{k}",
       except: ["lists of fewer than k items: divided by their length"],
     },
-    ...["ERR", "PFound", "ERR(top={k})", "PFound(top={k})"].map((name) => {
-      return { name, refused: "it takes labels for probabilities, from 0 to 1" };
-    }),
-    { name: "QueryAUC", refused: "pairs of items that are not judged count in it, as of label 0: PairAcc" },
+    { name: "ERR", measure: "ERR(max=1,stop=linear)", parameters: { top: "cutoff" } },
+    { name: "PFound", measure: "PFound", parameters: { top: "cutoff", decay: "decay" } },
+    {
+      name: "QueryAUC(type=Ranking)",
+      measure: "PairAcc(pairs=retrieved)",
+      except: ["items that are not judged, which have label 0 there"],
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { findById, printable, RankproofError } from "../core/errors.ts";
+import { allrank } from "./allrank.ts";
 import { beir } from "./beir.ts";
 import { catboost } from "./catboost.ts";
 import { elasticsearch } from "./elasticsearch.ts";
@@ -30,6 +31,7 @@ import { rectools } from "./rectools.ts";
 import { sentenceTransformers } from "./sentence-transformers.ts";
 import { sklearn } from "./sklearn.ts";
 import { sparkMllib } from "./spark-mllib.ts";
+import { tfRanking } from "./tf-ranking.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
 import { torchmetrics } from "./torchmetrics.ts";
 import { torchreid } from "./torchreid.ts";
@@ -67,6 +69,8 @@ export const profiles: readonly Profile[] = [
   xgboost,
   catboost,
   ranklib,
+  tfRanking,
+  allrank,
   elasticsearch,
   opensearchSrw,
   quepid,

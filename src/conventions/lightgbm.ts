@@ -17,7 +17,7 @@ export const lightgbm: Profile = {
     measures: "ndcg@1, ndcg@5, ndcg@10, map@10",
   },
   names: [
-    { name: "ndcg@{k}", measure: "nDCG(gain=exp2)@{k}" },
+    { name: "ndcg@{k}", measure: "nDCG(gain=exp2)@{k}", parameters: { label_gain: "gain" } },
     { name: "map@{k}", measure: "AP(denominator=capped)@{k}" },
   ],
 };

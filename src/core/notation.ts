@@ -19,6 +19,7 @@ export function formatMeasure<S extends ParamSpecs>(
 /** A value of a parameter as notation has it. */
 export function formatValue(value: ParamValue): string {
   if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `[${value}]`;
   const entries = Object.entries(value).sort(([a], [b]) => Number(a) - Number(b));
   return `{${entries.map(([grade, gain]) => `${Number(grade)}:${gain}`).join(",")}}`;
 }

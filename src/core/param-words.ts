@@ -12,7 +12,7 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [NEGATIVE, "what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0"],
   [
     GAIN,
-    "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}, in which a grade that it does not name gains itself",
+    "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains itself",
   ],
   [BROWSING.min_rel, "this grade and lower ones gain 0"],
   [BROWSING.max_rel, "this grade and higher ones gain 1, those between in proportion"],

@@ -1,8 +1,11 @@
 import { RankproofError } from "./errors.ts";
 import { type NumberRange, numberWithin, type Option, type OptionsOf, oneOf } from "./options.ts";
 
-/** A gain rule by name, or a table from grade to gain; grades that a table does not name keep their own value. */
-export type Gain = "linear" | "exp2" | "binary" | Readonly<Record<number, number>>;
+/**
+ * A gain rule by name, a list of the gains of grades 0, 1, 2, …, or a table from grade to gain; grades that a table
+ * does not name keep their own value.
+ */
+export type Gain = "linear" | "exp2" | "binary" | readonly number[] | Readonly<Record<number, number>>;
 
 /** A cutoff rank, `Infinity` for the whole list, or `"R"`: the query's own number of relevant items. */
 export type Cutoff = number | "R";
@@ -81,7 +84,7 @@ const GAIN_RULES: readonly unknown[] = ["linear", "exp2", "binary"];
 export const GAIN: Param<Gain> = {
   type: "gain",
   default: "linear",
-  expected: "linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3}",
+  expected: "linear, exp2, binary, a list of gains of at least 0 like [0,1,3] or a table of them like {1:1,2:3}",
   accepts: (value): value is Gain => GAIN_RULES.includes(value) || isGainTable(value),
 };
 
@@ -111,7 +114,7 @@ export function settledGain<Values extends { readonly gain: Gain; readonly rel: 
 }
 
 function isGainTable(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (typeof value !== "object" || value === null) return false;
   const entries = Object.entries(value);
   return (
     entries.length > 0 && entries.every(([grade, gain]) => Number(grade) >= 0 && Number.isFinite(gain) && gain >= 0)
@@ -160,8 +163,15 @@ export function gainOf(grade: number, gain: Gain, rel = 0): number {
   if (!(grade >= 0)) return 0;
   if (gain === "linear") return grade;
   if (gain === "binary") return grade >= rel ? Math.sign(grade) : 0;
-  if (gain !== "exp2") return gain[grade] ?? grade;
+  if (gain !== "exp2") return gain[grade] ?? gainBeyond(grade, gain);
   if (grade <= MAX_EXP2_GRADE) return 2 ** grade - 1;
   const problem = `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`;
+  throw new RankproofError("invalid", problem, "data");
+}
+
+/** Gain of a grade without a gain of its own. @throws RankproofError invalid, of a list, which holds all grades */
+function gainBeyond(grade: number, gain: Gain): number {
+  if (!Array.isArray(gain)) return grade;
+  const problem = `grade for gain=[${gain}]: ${grade} (expected a whole number of at most ${gain.length - 1})`;
   throw new RankproofError("invalid", problem, "data");
 }

@@ -34,7 +34,7 @@ export const AvgPopularity = additiveMeasure({
 export const about = (): About => ({
   measure: AvgPopularity,
 
-  aliases: [{ name: "ARP" }],
+  aliases: [{ name: "average_recommendation_popularity" }],
   title: "Average popularity",
   summary: "Mean popularity of the first k items, judged or not.",
   formula: String.raw`\frac1k\sum_{i\le k} \mathrm{pop}_i`,

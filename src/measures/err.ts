@@ -1,9 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
-import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, number } from "../core/params.ts";
-import { gradeStart, type Ranking } from "../core/ranking.ts";
+import { CUTOFF, choice, number } from "../core/params.ts";
+import { expectedWorth } from "./arithmetic/cascade.ts";
 
 /** 2^grade is a double with room for sums. */
 const MAX_GRADE = 1000;
@@ -22,6 +21,7 @@ export const ERR = customMeasure({
 
   params: {
     max: number({ default: 4, min: 0, max: MAX_GRADE, open: "min" }),
+    stop: choice(["exp2", "linear"]),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -30,7 +30,7 @@ export const ERR = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  expected: (ranking, { max, cutoff }) => {
+  expected: (ranking, { max, stop, cutoff }) => {
     if (ranking.judged.length > 0 && ranking.judged[0] > max) {
       const [highest] = ranking.judged;
       const advice =
@@ -39,20 +39,8 @@ export const ERR = customMeasure({
           : `above max=${max}; give the highest grade of the scale, as in ERR(max=${highest})`;
       throw new RankproofError("invalid", `grade for ERR: ${highest} (${advice})`, "data");
     }
-    const last = Math.min(ranking.length, cutoff);
-    let reading = 1;
-    let sum = 0;
-    for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
-      const passing = passProbabilities(ranking, tie, max);
-      if (passing.length === 0) continue;
-      const start = ranking.starts[tie];
-      const size = ranking.sizes[tie];
-      const ranks = Math.min(size, last - start);
-      const passed = meanPassing(passing, size, ranks);
-      for (let j = 1; j <= ranks; j++) sum += (reading * (passed[j - 1] - passed[j])) / (start + j);
-      for (const probability of passing) reading *= probability;
-    }
-    return sum;
+    const stops = (grade: number): number => (stop === "linear" ? grade / max : (2 ** grade - 1) / 2 ** max);
+    return expectedWorth(ranking, { stops, worth: (rank) => 1 / rank }, cutoff);
   },
 });
 
@@ -67,6 +55,7 @@ export const about = (): About => ({
   range: [0, 1],
   params: {
     max: "highest grade of the scale",
+    stop: "probability to stop at an item of grade g: exp2: (2^g − 1) / 2^max; linear: g / max, so that with max=1 grades are probabilities",
   },
   conventions: {
     unjudged: "never stops the reader",
@@ -83,43 +72,3 @@ export const about = (): About => ({
     },
   ],
 });
-
-/** Of each item of a tie that may stop the reader: the probability to pass it, largest first. */
-function passProbabilities(ranking: Ranking, tie: number, max: number): number[] {
-  const passing: number[] = [];
-  for (let i = ranking.gradeEnds[tie] - 1; i >= gradeStart(ranking, tie); i--) {
-    if (ranking.grades[i] > 0) passing.push(1 - (2 ** ranking.grades[i] - 1) / 2 ** max);
-  }
-  return passing;
-}
-
-/** Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…ranks. */
-function meanPassing(passing: readonly number[], size: number, ranks: number): Float64Array {
-  const mean = meanProducts(passing);
-  if (passing.length === size) return mean;
-  const passed = new Float64Array(ranks + 1);
-  for (let j = 0; j <= ranks && (j === 0 || passed[j - 1] >= NEGLIGIBLE); j++) {
-    const { first, mass } = hypergeometric(size, passing.length, j, NEGLIGIBLE);
-    for (let i = 0; i < mass.length; i++) passed[j] += mass[i] * mean[first + i];
-  }
-  return passed;
-}
-
-/**
- * Mean product of x of the numbers, each from 0 to 1: elementary symmetric means by a convex recursion, as long as they
- * are not negligible.
- *
- * @param numbers largest first, so that no mean grows when the next number comes in
- */
-function meanProducts(numbers: readonly number[]): Float64Array {
-  const mean = new Float64Array(numbers.length + 1);
-  mean[0] = 1;
-  let most = numbers.length;
-  for (let i = 1; i <= numbers.length; i++) {
-    for (let x = Math.min(i, most); x >= 1; x--) {
-      mean[x] = ((i - x) / i) * mean[x] + (x / i) * numbers[i - 1] * mean[x - 1];
-    }
-    while (most < i && mean[most] < NEGLIGIBLE) most--;
-  }
-  return mean;
-}

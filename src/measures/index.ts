@@ -8,6 +8,7 @@ import { about as AP } from "./ap.ts";
 import { about as AP_IA } from "./ap-ia.ts";
 import { about as AUC } from "./auc.ts";
 import { about as AvgPopularity } from "./avg-popularity.ts";
+import { about as AvgRelRank } from "./avg-rel-rank.ts";
 import { about as binG } from "./bing.ts";
 import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
@@ -68,6 +69,8 @@ import { about as PairAcc } from "./pair-acc.ts";
 import { about as PAP } from "./pap.ts";
 import { about as pAUC } from "./pauc.ts";
 import { about as Personalization } from "./personalization.ts";
+import { about as PFound } from "./pfound.ts";
+import { about as PWA } from "./pwa.ts";
 import { about as R } from "./r.ts";
 import { about as RankingLoss } from "./ranking-loss.ts";
 import { about as RBP } from "./rbp.ts";
@@ -98,13 +101,13 @@ export interface MeasureQuestion {
 }
 
 const QUESTIONS = [
-  ["How good is the top?", [P, nDCG, DCG, AP, ACG, WAP, F]],
+  ["How good is the top?", [P, nDCG, DCG, AP, ACG, PWA, WAP, F]],
   ["Did it find anything?", [Success, RR, MeanRR, FilteredRR, FirstRel]],
   [
     "How much of what is relevant did it find?",
-    [R, Rprec, LastRel, INP, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
+    [R, Rprec, LastRel, INP, AvgRelRank, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
-  ["How does a reader fare?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
+  ["How does a reader fare?", [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
   [
     "Does it keep what is relevant apart from the rest?",

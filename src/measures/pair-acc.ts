@@ -18,13 +18,18 @@ export const PairAcc = customMeasure({
   better: "higher",
   aggregate: "mean",
 
+  divisor: possiblePairs,
   expected: (ranking, { pairs }) => {
-    const possible = pairsIn(pairs === "judged" ? ranking.judged : ranking.grades.toSorted());
+    const possible = possiblePairs(ranking, { pairs });
     if (possible === 0) return 0;
     const aboveMissed = pairs === "judged" ? pairsWithMissed(ranking) : 0;
     return (pairsInOrder(ranking) + aboveMissed) / possible;
   },
 });
+
+function possiblePairs({ judged, grades }: Ranking, { pairs }: { readonly pairs: "judged" | "retrieved" }): number {
+  return pairsIn(pairs === "judged" ? judged : grades.toSorted());
+}
 
 /** Words, conventions, references and examples of PairAcc. */
 export const about = (): About => ({

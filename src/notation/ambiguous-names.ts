@@ -21,6 +21,10 @@ const READINGS: Readonly<Record<string, readonly Reading[]>> = {
     ["UserCoverage", "how many users get items"],
     ["Judged", "how many of the first k items are judged"],
   ],
+  arp: [
+    ["AvgPopularity", "how popular the recommended items are on average"],
+    ["AvgRelRank", "at which rank the relevant items stand on average"],
+  ],
   ndcg_cut: [
     ["nDCG", "trec_eval's ndcg_cut_k"],
     ["nDCG(gain=exp2)", "Quepid's NDCG_CUT@k"],

@@ -57,8 +57,8 @@ function readGiven(head: string, text: string): Map<string, string> {
 const ENDING_CUTOFF = /([@_.])\d*\.?\d+$/;
 
 /**
- * Splits a list of measures at commas and blanks that are not inside parentheses or braces. A number alone is another
- * cutoff of the measure before it: `nDCG@5,10` is `nDCG@5` and `nDCG@10`.
+ * Splits a list of measures at commas and blanks that are not inside parentheses, braces or brackets. A number alone is
+ * another cutoff of the measure before it: `nDCG@5,10` is `nDCG@5` and `nDCG@10`.
  *
  * @throws RankproofError invalid, for what is no text
  */
@@ -76,15 +76,15 @@ export function splitMeasures(text: string): string[] {
   return measures;
 }
 
-/** The parts between commas and blanks that are not inside parentheses or braces. */
+/** The parts between commas and blanks that are not inside parentheses, braces or brackets. */
 function splitOutside(text: string): string[] {
   requireText(text);
   const parts: string[] = [];
   let depth = 0;
   let part = "";
   for (const character of text) {
-    if (character === "(" || character === "{") depth++;
-    if (character === ")" || character === "}") depth--;
+    if ("({[".includes(character)) depth++;
+    if (")}]".includes(character)) depth--;
     if (depth === 0 && /[\s,;]/.test(character)) {
       if (part !== "") parts.push(part);
       part = "";
@@ -105,12 +105,14 @@ function bare(text: string): string {
   return text.replace(/^(['"])(.*)\1$/, "$2");
 }
 
-/** A number, a gain table, or else a word; whether the parameter accepts it is checked later. */
+/** A number, a list or table of gains, or else a word; whether the parameter accepts it is checked later. */
 export function parseValue(text: string): ParamValue {
   return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : parseGain(text);
 }
 
 function parseGain(text: string): Gain | string {
+  const list = /^\[([^,\]]+(?:,[^,\]]+)*)\]$/.exec(text);
+  if (list !== null) return list[1].split(",").map(Number);
   const match = /^\{(.*)\}$/.exec(text);
   if (match === null) return text;
   const table: Record<number, number> = {};

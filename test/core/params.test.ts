@@ -24,14 +24,15 @@ describe("parameters", () => {
     expect([-1, Number.NaN, Number.POSITIVE_INFINITY, "1", undefined].some(REL.accepts)).toBe(false);
   });
 
-  test("GAIN accepts its words and tables of gains of at least 0", () => {
-    expect(["linear", "exp2", "binary", { 0: 0 }, { 1: 3, 2: 9 }].every(GAIN.accepts)).toBe(true);
+  test("GAIN accepts its words, and lists and tables of gains of at least 0", () => {
+    expect(["linear", "exp2", "binary", { 0: 0 }, { 1: 3, 2: 9 }, [1], [0, 1, 3]].every(GAIN.accepts)).toBe(true);
     const refused = [
       "cubic",
       null,
       3,
       [],
-      [1],
+      [1, -1],
+      [1, "2"],
       {},
       { 1: -1 },
       { 1: Number.NaN },

@@ -126,12 +126,12 @@ test.each<[string, () => unknown, string]>([
   [
     "a gain table that is none",
     () => parseMeasure("nDCG(gain={1:x})"),
-    'invalid gain of nDCG: {"1":null} (expected linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3})',
+    'invalid gain of nDCG: {"1":null} (expected linear, exp2, binary, a list of gains of at least 0 like [0,1,3] or a table of them like {1:1,2:3})',
   ],
   [
     "a negative gain",
     () => nDCG.with({ gain: { 1: -1 } }),
-    'invalid gain of nDCG: {"1":-1} (expected linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3})',
+    'invalid gain of nDCG: {"1":-1} (expected linear, exp2, binary, a list of gains of at least 0 like [0,1,3] or a table of them like {1:1,2:3})',
   ],
   ["one bad measure in a list", () => parseMeasures("AP, nDGC@10"), "unknown measure: nDGC (did you mean nDCG?)"],
   [

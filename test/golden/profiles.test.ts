@@ -23,8 +23,8 @@ interface Inputs extends Pick<EvaluateOptions, "items" | "train" | "ties"> {
   readonly run: Table;
 }
 
-const plainInputs: Readonly<Record<string, Inputs>> = JSON.parse(
-  readFileSync("test/golden/profiles/inputs.json", "utf8"),
+const [plainInputs, letorInputs] = ["inputs", "letor-inputs"].map(
+  (name): Readonly<Record<string, Inputs>> => JSON.parse(readFileSync(`test/golden/profiles/${name}.json`, "utf8")),
 );
 
 /** Tools that printed measures of items and training data as well: beyond-accuracy/README.md. */
@@ -93,6 +93,7 @@ function reidInputs(): Readonly<Record<string, Inputs>> {
 /** Digits after the point to which the numbers of a tool, or of one of its names, are exact, where these are not 12. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ beir: 5, mteb: 5, oml: 6, torchmetrics: 6, "pytorch-metric-learning": 6, "ranking-metrics": 6 },
+  ...{ "tf-ranking": 6, allrank: 6 },
   ...{ gdeval: 5, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
   // gdeval's, which ir_measures calls for these.
   ...{ "ir_measures nDCG(dcg=exp-log2)[@{k}]": 5, "ir_measures ERR[@{k}]": 5 },
@@ -100,6 +101,8 @@ const DIGITS: Readonly<Record<string, number>> = {
   ...{ "torchreid Rank[-|@]{k}": 6, "fastreid Rank[-|@]{k}": 6 },
   // It adds 1e-10 to the denominator.
   "ragas non_llm_context_precision_with_reference": 9,
+  // Its labels are in single precision, and sums of large gains of two others.
+  ...{ "catboost ERR": 7, "catboost PFound": 7, "tf-ranking dcg[@{k}]": 5, "allrank dcg[@{k}]": 5 },
   // Its 1 / rank is in single precision.
   "ranklib RR@{k}": 7,
   ...{ trec_eval: 4, "trec_eval-9": 4, "trec_eval-9.0.8-2023": 4 },
@@ -158,7 +161,7 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
   const { version, values: plainValues } = printedBy("profiles", id);
   const isBeyond = BEYOND.includes(id);
   const values = { ...plainValues, ...(isBeyond ? printedBy("beyond-accuracy", id).values : {}) };
-  const inputs = REID.includes(id) ? reidInputs() : { ...plainInputs, ...(isBeyond ? shopInputs(id) : {}) };
+  const inputs = REID.includes(id) ? reidInputs() : { ...plainInputs, ...letorInputs, ...(isBeyond ? shopInputs(id) : {}) };
   const printed = [...new Set(Object.values(values).flatMap(Object.keys))];
   const entryOf = (name: string): ToolMeasure | undefined => matchName(profile.names, readWritten(name))?.entry;
   const isRefused = (name: string): boolean => "refused" in (entryOf(name) ?? {});

@@ -41,7 +41,7 @@ function valuesOf(spec: Param): readonly ParamValue[] {
       return ranks;
     }
     case "gain":
-      return ["linear", "exp2", "binary", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
+      return ["linear", "exp2", "binary", [0, 1, 3, 2], { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
     case "count":
       // Four of the items that tests name have a popularity.
       return [1, 5, 40, 1000];

@@ -32,6 +32,7 @@ describe("parseMeasure(text)", () => {
     ['AP(denominator="capped",rel=2)@10', "AP(rel=2,denominator=capped)@10"],
     ["nDCG(gain={2:9,1:3})@10", "nDCG(gain={1:3,2:9})@10"],
     ["nDCG(gain={10:9,2:3})", "nDCG(gain={2:3,10:9})"],
+    ["nDCG( gain = [0, 1, 3] )@10", "nDCG(gain=[0,1,3])@10"],
     ["RBP(p=.5)", "RBP(p=0.5)"],
     ["RBP(p=5e-1)", "RBP(p=0.5)"],
     ["Utility(a=+2,b=-1.50)", "Utility(a=2,b=-1.5)"],
@@ -52,6 +53,10 @@ describe("parseMeasure(text)", () => {
     "nDCG(gain={1:})",
     "nDCG(gain={1:2:3})",
     "nDCG(gain={a:2})",
+    "nDCG(gain=[])",
+    "nDCG(gain=[0,,1])",
+    "nDCG(gain=[0,a])",
+    "nDCG(gain=[0,-1])",
     "P(=2)@5",
     "P@'5",
   ])("%s is refused", (text) => {
@@ -151,7 +156,11 @@ describe("findMeasure(text)", () => {
 
   test("knows every tool's names, and says what they mean there", () => {
     expect(found("ndcg_burges@10")).toEqual(["nDCG", "in ranx it is nDCG(gain=exp2)@10"]);
-    expect(found("hits@3")).toEqual(["MeanHits", expect.stringMatching(/^in ranx\b.* it is MeanHits@3$/)]);
+    expect(found("hits@3")).toEqual([
+      "MeanHits",
+      expect.stringMatching(/^in ranx\b.* it is MeanHits@3$/),
+      "in tf-ranking it is Success@3",
+    ]);
     expect(() => found("nonsense")).toThrow("unknown measure: nonsense");
   });
 

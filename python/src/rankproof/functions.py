@@ -341,7 +341,7 @@ def evaluate(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -594,7 +594,7 @@ def compare(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -838,7 +838,8 @@ def diagnose(
         like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
             pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
             llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle,
+            trm, oml.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -1306,7 +1307,7 @@ def contributions(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
@@ -1505,7 +1506,7 @@ def reranking(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
@@ -1803,7 +1804,7 @@ def pool(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -1964,7 +1965,7 @@ def judge_next(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -2125,7 +2126,7 @@ def sampled(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2341,7 +2342,7 @@ def search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2582,7 +2583,7 @@ def evaluate_search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2824,7 +2825,7 @@ def report(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -4217,7 +4218,7 @@ def plot(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a

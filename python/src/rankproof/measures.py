@@ -18,11 +18,11 @@ __all__ = [
     "ACG",
     "AP",
     "AP_IA",
-    "ARP",
     "AUC",
     "AUROC",
     "Acc",
     "AvgPopularity",
+    "AvgRelRank",
     "BPM",
     "Bpref",
     "CMC",
@@ -56,7 +56,6 @@ __all__ = [
     "HitRatio",
     "Hole",
     "ILD",
-    "INP",
     "INSQ",
     "INST",
     "IPrec",
@@ -88,6 +87,8 @@ __all__ = [
     "NumRet",
     "P",
     "PAP",
+    "PFound",
+    "PWA",
     "P_IA",
     "PairAcc",
     "PartialAUC",
@@ -125,13 +126,14 @@ __all__ = [
     "alpha_DCG",
     "alpha_nDCG",
     "average_precision",
+    "average_recommendation_popularity",
+    "average_relevance_position",
     "binG",
     "discounted_cumulative_gain",
     "expected_reciprocal_rank",
     "hit_rate",
     "infAP",
     "last_relevant_rank",
-    "mINP",
     "mean_average_precision",
     "mean_reciprocal_rank",
     "nDCG",
@@ -197,8 +199,9 @@ class _nDCG(Measure):
         """The same with other parameters.
 
         Args:
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
             discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
                 trec_eval; reciprocal: 1/i; none: 1
@@ -231,8 +234,9 @@ class _DCG(Measure):
         """The same with other parameters.
 
         Args:
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
             discount: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early
                 trec_eval; reciprocal: 1/i; none: 1
@@ -252,14 +256,13 @@ class _AP(Measure):
     __slots__ = ()
     label = "AP"
     at = "cutoff"
-    defaults = {"rel": 1, "denominator": "relevant", "area": "steps", "cutoff": float("inf")}
+    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         rel: float | None = None,
         denominator: Literal["relevant", "capped", "retrieved", "k"] | None = None,
-        area: Literal["steps", "trapezoids"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -267,11 +270,8 @@ class _AP(Measure):
             rel: smallest grade that counts as relevant
             denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding
                 fewer); k: the cutoff, or the length of the list where there is none
-            area: of the curve of precision over recall: steps, the precision at each relevant item; trapezoids,
-                the mean of that and the precision one rank before (Oxford, Paris, Market-1501), which is 1 before
-                the first
         """
-        return self._with(rel=rel, denominator=denominator, area=area)
+        return self._with(rel=rel, denominator=denominator)
 
 
 AP = _AP()
@@ -297,14 +297,43 @@ class _ACG(Measure):
         """The same with other parameters.
 
         Args:
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
         return self._with(gain=gain, rel=rel)
 
 
 ACG = _ACG()
+
+
+class _PWA(Measure):
+    """Position-weighted average. Mean gain of the first k items of the list, in which rank i weighs 1/i."""
+
+    __slots__ = ()
+    label = "PWA"
+    at = "cutoff"
+    defaults = {"gain": "linear", "rel": 0, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
+        """
+        return self._with(gain=gain, rel=rel)
+
+
+PWA = _PWA()
 
 
 class _WAP(Measure):
@@ -326,8 +355,9 @@ class _WAP(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut
         """
         return self._with(rel=rel, gain=gain, denominator=denominator)
@@ -584,30 +614,32 @@ LastRel = _LastRel()
 last_relevant_rank = LastRel
 
 
-class _INP(Measure):
-    """Inverse negative penalty. Relevant items as a share of the ranks down to the last of them: the effort to
-    find every image of a person; its mean over queries is mINP.
-    """
+class _AvgRelRank(Measure):
+    """Average relevance position. Mean rank of the relevant items, each weighed by its grade, at most `absent`."""
 
     __slots__ = ()
-    label = "INP"
-    defaults = {"rel": 1}
+    label = "AvgRelRank"
+    defaults = {"relevant": "all", "absent": 1001}
 
     def __call__(
         self,
         *,
-        rel: float | None = None,
+        relevant: Literal["all", "retrieved"] | None = None,
+        absent: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
-            rel: smallest grade that counts as relevant
+            relevant: all: a relevant item that was not retrieved has rank `absent`; retrieved: only those
+                retrieved count
+            absent: rank that stands for later ranks and for items that were not retrieved, so that leaving items
+                out never helps
         """
-        return self._with(rel=rel)
+        return self._with(relevant=relevant, absent=absent)
 
 
-INP = _INP()
-mINP = INP
+AvgRelRank = _AvgRelRank()
+average_relevance_position = AvgRelRank
 
 
 class _IPrec(Measure):
@@ -852,23 +884,60 @@ class _ERR(Measure):
     __slots__ = ()
     label = "ERR"
     at = "cutoff"
-    defaults = {"max": 4, "cutoff": float("inf")}
+    defaults = {"max": 4, "stop": "exp2", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         max: float | None = None,
+        stop: Literal["exp2", "linear"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
             max: highest grade of the scale
+            stop: probability to stop at an item of grade g: exp2: (2^g − 1) / 2^max; linear: g / max, so that with
+                max=1 grades are probabilities
         """
-        return self._with(max=max)
+        return self._with(max=max, stop=stop)
 
 
 ERR = _ERR()
 expected_reciprocal_rank = ERR
+
+
+class _PFound(Measure):
+    """Probability that an answer is found. Probability that a reader finds an answer who may leave after each item
+    that was none.
+    """
+
+    __slots__ = ()
+    label = "PFound"
+    at = "cutoff"
+    defaults = {"gain": "linear", "rel": 0, "max": 1, "decay": 0.85, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
+        max: float | None = None,
+        decay: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
+            max: highest gain of the scale; with 1, gains are probabilities
+            decay: probability to go on below an item that is no answer
+        """
+        return self._with(gain=gain, rel=rel, max=max, decay=decay)
+
+
+PFound = _PFound()
 
 
 class _INST(Measure):
@@ -1216,22 +1285,21 @@ class _G(Measure):
 
     __slots__ = ()
     label = "G"
-    defaults = {"gain": "linear", "rel": 0}
+    defaults = {"gain": "linear"}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
-        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
-            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
         """
-        return self._with(gain=gain, rel=rel)
+        return self._with(gain=gain)
 
 
 G = _G()
@@ -1254,8 +1322,9 @@ class _Rndcg(Measure):
 
         Args:
             rel: a query without any item of this grade scores 0; gains do not depend on it
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
         """
         return self._with(rel=rel, gain=gain)
 
@@ -1281,8 +1350,9 @@ class _nDCGrel(Measure):
         """The same with other parameters.
 
         Args:
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
         return self._with(gain=gain, rel=rel)
@@ -2042,8 +2112,9 @@ class _D_nDCG(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
         """
         return self._with(rel=rel, gain=gain)
 
@@ -2070,8 +2141,9 @@ class _Dsharp_nDCG(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…},
-                in which a grade that it does not name gains itself
+            gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
+                gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
+                itself
             gamma: weight of subtopic recall; D-nDCG has the rest
         """
         return self._with(rel=rel, gain=gain, gamma=gamma)
@@ -2325,7 +2397,7 @@ class _AvgPopularity(Measure):
 
 
 AvgPopularity = _AvgPopularity()
-ARP = AvgPopularity
+average_recommendation_popularity = AvgPopularity
 
 
 class _TailShare(Measure):

@@ -143,7 +143,7 @@ test("explain nDCG tells all that its record holds", async () => {
       from 0 to 1, higher is better, queries by mean
 
     Parameters
-      gain — linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}, in which a grade that it does not name gains itself (default: linear)
+      gain — linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains itself (default: linear)
       rel — with gain=binary: smallest grade that gains 1; by default any above 0 does (default: 0)
       discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval; reciprocal: 1/i; none: 1 (default: log2)
       ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff, or the length of the list where there is none (default: judged)
@@ -171,7 +171,7 @@ test("explain nDCG tells all that its record holds", async () => {
     Same number in
       trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval: ndcg; ndcg_cut_{k}
       ir_measures: nDCG[@{k}] (dcg: log2; gains: gain; judged_only: True (views: judged items only) or False); nDCG(dcg=exp-log2)[@{k}] (as nDCG(gain=exp2))
-      gdeval, lightgbm: ndcg@{k} (as nDCG(gain=exp2))
+      gdeval: ndcg@{k} (as nDCG(gain=exp2))
       ranx: ndcg[@{k}]; ndcg[@{k}]-l2 (as nDCG(gain={1:0})); ndcg[@{k}]-l3 (as nDCG(gain={1:0,2:0})); ndcg_burges[@{k}] (as nDCG(gain=exp2))
       beir: NDCG@{k}
       mteb: ndcg_at_{k}
@@ -186,9 +186,12 @@ test("explain nDCG tells all that its record holds", async () => {
       recommenders: ndcg_at_k (as nDCG(gain=binary)@10; k: cutoff; score_type: binary (gain=binary) or raw (gain=linear) or exp (gain=exp2); with missing: zero)
       rectools: NDCG@{k} (as nDCG(gain=binary,ideal=k); divide_by_achievable: True (ideal=judged) or False (ideal=k))
       spark-mllib: ndcgAt[K](k={k}) (as nDCG(gain=binary); relevance: True or False); ndcgAtK (as nDCG(gain=binary)@10)
+      lightgbm: ndcg@{k} (as nDCG(gain=exp2); label_gain: gain)
       xgboost: ndcg[@{k}] (as nDCG(gain=exp2)); ndcg[@{k}]- (as nDCG(gain=exp2); with noRelevant: computed)
       catboost: NDCG (top: cutoff; type: Base or Exp (gain=exp2); denominator: LogPosition or Position (discount=reciprocal); with noRelevant: one)
       ranklib: NDCG@{k} (as nDCG(gain=exp2))
+      tf-ranking: ndcg[@{k}] (as nDCG(gain=exp2))
+      allrank: ndcg[@{k}] (as nDCG(gain=exp2); with noRelevant: one)
       elasticsearch: dcg(normalize=true) (as nDCG(gain=exp2,ideal=length)@10; k: cutoff)
       opensearch-srw: NDCG@{k} (as nDCG(gain=exp2); not for grades below 0, whose gain is below 0 there)
       quepid: nDCG@10 (as nDCG(gain=exp2); with views: depth 10); NDCG_CUT@{k} (as nDCG(gain=exp2))

@@ -7,20 +7,22 @@ import pathlib
 
 HERE = pathlib.Path(__file__).parent
 INPUTS = json.loads((HERE / "inputs.json").read_text())
+LETOR = json.loads((HERE / "letor-inputs.json").read_text())
 
 
-def store(tool, package, evaluate, skip=(), version=None):
+def store(tool, package, evaluate, skip=(), version=None, letor=False):
     """Writes TOOL.json: by data set and by the tool's own name of a measure, the values of queries and of "all".
 
     evaluate(judgments, run) gives {name: {query: value, "all": mean}}; a value that is no number is stored as its text.
-    version is for tools that are no Python packages.
+    version is for tools that are no Python packages, letor for those of learning to rank.
     """
     packages = [package] if isinstance(package, str) else package
     version = version or ", ".join(f"{own} {importlib.metadata.version(own)}" for own in packages)
-    wanted = os.environ.get("SETS", ",".join(INPUTS)).split(",")
+    inputs = {**INPUTS, **LETOR} if letor else INPUTS
+    wanted = os.environ.get("SETS", ",".join(inputs)).split(",")
     values = kept(tool, version) if "SETS" in os.environ else {}
     for name in wanted:
-        data = INPUTS[name]
+        data = inputs[name]
         if name in skip:
             continue
         found = evaluate(data["judgments"], data["run"])
