@@ -161,7 +161,9 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
   const { version, values: plainValues } = printedBy("profiles", id);
   const isBeyond = BEYOND.includes(id);
   const values = { ...plainValues, ...(isBeyond ? printedBy("beyond-accuracy", id).values : {}) };
-  const inputs = REID.includes(id) ? reidInputs() : { ...plainInputs, ...letorInputs, ...(isBeyond ? shopInputs(id) : {}) };
+  const inputs = REID.includes(id)
+    ? reidInputs()
+    : { ...plainInputs, ...letorInputs, ...(isBeyond ? shopInputs(id) : {}) };
   const printed = [...new Set(Object.values(values).flatMap(Object.keys))];
   const entryOf = (name: string): ToolMeasure | undefined => matchName(profile.names, readWritten(name))?.entry;
   const isRefused = (name: string): boolean => "refused" in (entryOf(name) ?? {});

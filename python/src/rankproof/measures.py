@@ -56,6 +56,7 @@ __all__ = [
     "HitRatio",
     "Hole",
     "ILD",
+    "INP",
     "INSQ",
     "INST",
     "IPrec",
@@ -134,6 +135,7 @@ __all__ = [
     "hit_rate",
     "infAP",
     "last_relevant_rank",
+    "mINP",
     "mean_average_precision",
     "mean_reciprocal_rank",
     "nDCG",
@@ -256,13 +258,14 @@ class _AP(Measure):
     __slots__ = ()
     label = "AP"
     at = "cutoff"
-    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
+    defaults = {"rel": 1, "denominator": "relevant", "area": "steps", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         rel: float | None = None,
         denominator: Literal["relevant", "capped", "retrieved", "k"] | None = None,
+        area: Literal["steps", "trapezoids"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -270,8 +273,11 @@ class _AP(Measure):
             rel: smallest grade that counts as relevant
             denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding
                 fewer); k: the cutoff, or the length of the list where there is none
+            area: of the curve of precision over recall: steps, the precision at each relevant item; trapezoids,
+                the mean of that and the precision one rank before (Oxford, Paris, Market-1501), which is 1 before
+                the first
         """
-        return self._with(rel=rel, denominator=denominator)
+        return self._with(rel=rel, denominator=denominator, area=area)
 
 
 AP = _AP()
@@ -612,6 +618,32 @@ class _LastRel(Measure):
 
 LastRel = _LastRel()
 last_relevant_rank = LastRel
+
+
+class _INP(Measure):
+    """Inverse negative penalty. Relevant items as a share of the ranks down to the last of them: the effort to
+    find every image of a person; its mean over queries is mINP.
+    """
+
+    __slots__ = ()
+    label = "INP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+INP = _INP()
+mINP = INP
 
 
 class _AvgRelRank(Measure):
@@ -1285,12 +1317,13 @@ class _G(Measure):
 
     __slots__ = ()
     label = "G"
-    defaults = {"gain": "linear"}
+    defaults = {"gain": "linear", "rel": 0}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -1298,8 +1331,9 @@ class _G(Measure):
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
                 gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
                 itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain)
+        return self._with(gain=gain, rel=rel)
 
 
 G = _G()

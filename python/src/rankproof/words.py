@@ -44,7 +44,9 @@ Like: TypeAlias = Literal[
     "ranklib", "tf-ranking", "allrank", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml",
 ]
 
-LikeOfEmbeddings: TypeAlias = Literal["oml", "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing"]
+LikeOfEmbeddings: TypeAlias = Literal[
+    "oml", "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing", "market1501", "torchreid", "fastreid",
+]
 
 LikeOfFuse: TypeAlias = Literal["ranx"]
 
@@ -125,10 +127,10 @@ MeasureName: TypeAlias = Literal[
     "Success", "Success@1", "Success@3", "Success@5", "Success@10", "Success@20", "Success@50", "Success@100",
     "Success@1000", "RR", "RR@1", "RR@3", "RR@5", "RR@10", "RR@20", "RR@50", "RR@100", "RR@1000", "MeanRR",
     "FilteredRR", "FirstRel", "R", "R@1", "R@3", "R@5", "R@10", "R@20", "R@50", "R@100", "R@1000", "Rprec", "Rprec@1",
-    "Rprec@3", "Rprec@5", "Rprec@10", "Rprec@20", "Rprec@50", "Rprec@100", "Rprec@1000", "LastRel", "AvgRelRank",
-    "IPrec", "11pt", "SetP", "SetR", "SetF", "SetAP", "SetRelP", "Utility", "RBP", "RBP@1", "RBP@3", "RBP@5",
-    "RBP@10", "RBP@20", "RBP@50", "RBP@100", "RBP@1000", "ERR", "ERR@1", "ERR@3", "ERR@5", "ERR@10", "ERR@20",
-    "ERR@50", "ERR@100", "ERR@1000", "PFound", "PFound@1", "PFound@3", "PFound@5", "PFound@10", "PFound@20",
+    "Rprec@3", "Rprec@5", "Rprec@10", "Rprec@20", "Rprec@50", "Rprec@100", "Rprec@1000", "LastRel", "INP",
+    "AvgRelRank", "IPrec", "11pt", "SetP", "SetR", "SetF", "SetAP", "SetRelP", "Utility", "RBP", "RBP@1", "RBP@3",
+    "RBP@5", "RBP@10", "RBP@20", "RBP@50", "RBP@100", "RBP@1000", "ERR", "ERR@1", "ERR@3", "ERR@5", "ERR@10",
+    "ERR@20", "ERR@50", "ERR@100", "ERR@1000", "PFound", "PFound@1", "PFound@3", "PFound@5", "PFound@10", "PFound@20",
     "PFound@50", "PFound@100", "PFound@1000", "INST", "INSQ", "BPM", "BPM@1", "BPM@3", "BPM@5", "BPM@10", "BPM@20",
     "BPM@50", "BPM@100", "BPM@1000", "SDCG", "SDCG@1", "SDCG@3", "SDCG@5", "SDCG@10", "SDCG@20", "SDCG@50",
     "SDCG@100", "SDCG@1000", "NERR8", "NERR8@1", "NERR8@3", "NERR8@5", "NERR8@10", "NERR8@20", "NERR8@50",
