@@ -89,9 +89,9 @@ test("the package holds the built library, the command line, what demo writes an
   expect(others).toEqual(["docs/rankproof.config.schema.json"]);
 });
 
-test("the package is at most 5 MB packed and 14 MB unpacked", () => {
-  expect(sizes.packed).toBeLessThan(5e6);
-  expect(sizes.unpacked).toBeLessThan(14e6);
+test("the package is at most 5.5 MB packed and 15 MB unpacked", () => {
+  expect(sizes.packed).toBeLessThan(5.5e6);
+  expect(sizes.unpacked).toBeLessThan(15e6);
 });
 
 test("every package that is bundled has its license and source named", () => {
@@ -234,7 +234,10 @@ test("there is a size for every measure", () => expect(exported).toHaveLength(ra
 /** Outside deep tests every fifth. */
 const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures") || i % 5 === 0);
 
-test.each(weighed.map((name) => [name, LARGER[name] ?? 6350] as const))(
+/** What shared code may grow by before its sizes are looked at: two bytes of a hundred. */
+const ROOM = 1.02;
+
+test.each(weighed.map((name) => [name, Math.round((LARGER[name] ?? 6350) * ROOM)] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(
