@@ -5,6 +5,8 @@ interface EmptyRecords {
   readonly kind: "run" | "judgments";
   readonly records: number;
   readonly empty: number;
+  /** Records whose list of relevant items is there, and empty. */
+  readonly emptied: number;
 }
 
 /** Some records have no list of retrieved items, or none of relevant ones. */
@@ -13,8 +15,15 @@ export const emptyRecords: Check<EmptyRecords, EmptyRecords> = {
   looksAt: "run",
   level: "warning",
   find: (records) => (records.empty > 0 ? [records] : []),
-  text: ({ kind, records, empty }) =>
-    `${empty} of ${records} records ${empty === 1 ? "has" : "have"} ${kind === "run" ? "no list of retrieved items" : "no list of relevant items"} and ${empty === 1 ? "is" : "are"} ${kind === "run" ? "missing from the run" : "not judged"}`,
+  text: ({ kind, records, empty, emptied }) => {
+    const [list, outcome] =
+      kind === "run"
+        ? ["no list of retrieved items", "missing from the run"]
+        : ["no list of relevant items", "not judged"];
+    const others =
+      emptied === 0 ? "" : `; ${emptied} ${emptied === 1 ? "has" : "have"} an empty one, without relevant items`;
+    return `${empty} of ${records} records ${empty === 1 ? "has" : "have"} ${list} and ${empty === 1 ? "is" : "are"} ${outcome}${others}`;
+  },
   remedy: "write an empty list where nothing was retrieved, or is relevant; --map says where items stand",
-  example: { kind: "run", records: 50, empty: 2 },
+  example: { kind: "judgments", records: 50, empty: 2, emptied: 1 },
 };

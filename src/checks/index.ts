@@ -34,6 +34,8 @@ import { itemsByRank } from "./items-by-rank.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
+import { logFields } from "./log-fields.ts";
+import { manyUnjudged } from "./many-unjudged.ts";
 import { maskedItems } from "./masked-items.ts";
 import { maskedPairs } from "./masked-pairs.ts";
 import { maskedScores } from "./masked-scores.ts";
@@ -101,6 +103,7 @@ import { unfilledValues } from "./unfilled-values.ts";
 import { unhelpfulJudge } from "./unhelpful-judge.ts";
 import { unjudgedGrades } from "./unjudged-grades.ts";
 import { unknownBounds } from "./unknown-bounds.ts";
+import { unnamedFields } from "./unnamed-fields.ts";
 import { unreachableLevel } from "./unreachable-level.ts";
 import { unsharedMeasures } from "./unshared-measures.ts";
 import { untestedMeasures } from "./untested-measures.ts";
@@ -128,6 +131,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noItemInCommon),
   listed(noRelevantItems),
   listed(onlyFile),
+  listed(unnamedFields),
   listed(swappedFiles),
   listed(swappedSides),
   listed(unfilledValues),
@@ -181,6 +185,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(risingScores),
   listed(rowsWithoutValue),
   listed(sampledLists),
+  listed(manyUnjudged),
   listed(scoresBelowMissing),
   listed(sharedQueriesAlone),
   listed(severalSystems),
@@ -217,6 +222,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(repeatedRows),
   listed(roundedScores),
   listed(searchAnswers),
+  listed(logFields),
   listed(sharedItems),
   listed(singleQueries),
   listed(stoppedEarly),

@@ -126,6 +126,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.items,
       lists?.judged,
       lists?.lists,
+      lists?.top?.items,
       empty,
       forms?.items,
       forms?.apart,
@@ -139,7 +140,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       masked?.queries,
     ].every(Number.isSafeInteger) &&
     [lists?.sampleSize, numbers?.fraction, large?.score, least].every(isNumberOrNull) &&
-    Number.isFinite(highest) &&
+    [highest, lists?.top?.judged].every(Number.isFinite) &&
     (scores === null || (Array.isArray(scores) && scores.length === 2 && scores.every(Number.isFinite))) &&
     typeof numbers?.areScores === "boolean" &&
     [queries?.judged, queries?.missing, queries?.unjudged, queries?.empty].every(areTexts) &&

@@ -1,4 +1,4 @@
-import { knownItems, type Ranking } from "../core/ranking.ts";
+import { gradeStart, knownItems, type Ranking } from "../core/ranking.ts";
 
 /** Counts of a run's lists: those of parts add up to those of the run. */
 export interface ListsSeen {
@@ -10,7 +10,12 @@ export interface ListsSeen {
    * Items of every list, where all have as many and hold the only relevant item of their query; null where they do not.
    */
   readonly sampleSize: number | null;
+  /** The first items of all lists, and how many of these are judged in the mean over the orders of ties. */
+  readonly top: { readonly items: number; readonly judged: number };
 }
+
+/** How many items of a list are its first. */
+export const TOP = 10;
 
 /** Sees the lists of judged queries one after the other. */
 export class ListsObserver {
@@ -21,6 +26,8 @@ export class ListsObserver {
   #lists = 0;
   #length = 0;
   #areAlike = true;
+  #topItems = 0;
+  #topJudged = 0;
 
   constructor(minGrade: number) {
     this.#minGrade = minGrade;
@@ -29,6 +36,8 @@ export class ListsObserver {
   add(_: unknown, ranking: Ranking): void {
     this.#items += ranking.length;
     this.#judged += knownItems(ranking);
+    this.#topItems += Math.min(TOP, ranking.length);
+    this.#topJudged += judgedOnTop(ranking);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
   }
@@ -44,8 +53,20 @@ export class ListsObserver {
     return {
       ...{ items: this.#items, judged: this.#judged, lists: this.#lists },
       sampleSize: isSampled ? this.#length : null,
+      top: { items: this.#topItems, judged: this.#topJudged },
     };
   }
+}
+
+/** How many of the first items are judged, in the mean over the orders of ties. */
+function judgedOnTop(ranking: Ranking): number {
+  const { starts, sizes, gradeEnds } = ranking;
+  let judged = 0;
+  for (let tie = 0; tie < starts.length && starts[tie] < TOP; tie++) {
+    const known = gradeEnds[tie] - gradeStart(ranking, tie);
+    judged += (known * Math.min(sizes[tie], TOP - starts[tie])) / sizes[tie];
+  }
+  return judged;
 }
 
 /** The lists of two parts of a run. */
@@ -56,5 +77,6 @@ export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
     judged: first.judged + other.judged,
     lists: first.lists + other.lists,
     sampleSize: first.sampleSize === other.sampleSize ? first.sampleSize : null,
+    top: { items: first.top.items + other.top.items, judged: first.top.judged + other.top.judged },
   };
 }

@@ -1,9 +1,11 @@
 import { type EvidenceOf, isOf } from "../checks/check.ts";
 import { onlyFile } from "../checks/only-file.ts";
 import { swappedFiles } from "../checks/swapped-files.ts";
+import { unnamedFields } from "../checks/unnamed-fields.ts";
 import { printable, RankproofError } from "../core/errors.ts";
-import { typedCommand } from "../drawers/typed-command.ts";
+import { typedWords } from "../drawers/typed-command.ts";
 import { filesAt, filesBeside } from "./files-beside.ts";
+import { startedAs } from "./started-as.ts";
 
 /** A complaint about which files are named, with the command that names them as they are meant; any other as it is. */
 export async function withCommand(error: RankproofError, args: readonly string[]): Promise<RankproofError> {
@@ -12,9 +14,16 @@ export async function withCommand(error: RankproofError, args: readonly string[]
     ? `try: ${typedCommand(inOrder(finding.evidence, args))}`
     : isOf(onlyFile, finding)
       ? await withOtherSide(finding.evidence, args)
-      : undefined;
+      : isOf(unnamedFields, finding)
+        ? `try: ${typedCommand([...withoutMap(args), "--map", finding.evidence.map])}`
+        : undefined;
   if (next === undefined) return withFilesOfFolder(error, args);
   return Object.assign(new RankproofError(code, `${error.message.slice(code.length + 1)}; ${next}`), { finding });
+}
+
+/** Arguments without paths, which others replace. */
+function withoutMap(args: readonly string[]): readonly string[] {
+  return args.filter((arg, i) => arg !== "--map" && args[i - 1] !== "--map" && !arg.startsWith("--map="));
 }
 
 function inOrder({ run, judgments }: EvidenceOf<typeof swappedFiles>, args: readonly string[]): readonly string[] {
@@ -35,6 +44,11 @@ async function withOtherSide(
   const rest = args.slice(at + 1).filter((arg) => arg !== file);
   const sides = isNamed ? names : holds === "run" ? [...names, file] : [file, ...names];
   return `${others.length > 0 ? "try" : "as in"}: ${typedCommand([...args.slice(0, at), ...sides, ...rest])}`;
+}
+
+/** The command line as it is typed again. */
+function typedCommand(args: readonly string[]): string {
+  return `${startedAs()} ${typedWords(args)}`;
 }
 
 /** Words for what is missing beside a file that holds something. */

@@ -7,6 +7,7 @@ import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
 import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
+import { manyUnjudged } from "../checks/many-unjudged.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { noItemInCommon } from "../checks/no-item-in-common.ts";
 import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
@@ -70,6 +71,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, none, run),
     ...findingsOf(onlyRelevantItems, { lists, grades: seen.grades }, run),
+    ...findingsOf(manyUnjudged, { lists, ...seen.grades }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
     ...findingsOf(largeScores, seen.large, run),
     ...findingsOf(repeatedDocuments, seen.documents, run),
@@ -176,7 +178,16 @@ function binary(measure: Measure, rel: number): Measure {
 
 /** Checks of one run, which come first, and of what all runs share, which are said once. */
 const OF_RUN: readonly { readonly id: string }[] = [
-  ...[sampledLists, noJudgedItem, onlyRelevantItems, itemForms, largeScores, repeatedDocuments, repeatedChunks],
+  ...[
+    sampledLists,
+    noJudgedItem,
+    onlyRelevantItems,
+    manyUnjudged,
+    itemForms,
+    largeScores,
+    repeatedDocuments,
+    repeatedChunks,
+  ],
   ...[nothingRetrieved, emptyLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [

@@ -33,7 +33,8 @@ export async function rankproof(
   current = args;
   const [stdout, stderr] = [new WrittenOutput(columns), new WrittenOutput(undefined)];
   // Whoever runs the tests may want colors; what is compared has none.
-  const env = { ...process.env, NO_COLOR: "1", ...variables };
+  // Whatever started the tests is not what started the program.
+  const env = { ...process.env, NO_COLOR: "1", npm_config_user_agent: undefined, UV: undefined, ...variables };
   const surroundings = { stdin: inputOf(input), stdout, stderr, env, bundles: resolve(bundles) };
   const home = process.cwd();
   process.chdir(cwd);

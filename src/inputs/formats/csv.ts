@@ -1,5 +1,4 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isMapped } from "../records/field-map.ts";
 import { isHeader, kindByHeader, scoresOrGrades } from "../roles/columns.ts";
 import { isDataRow, kindByContent, listsOf, threeColumns } from "../roles/content.ts";
 import { commaOrSemicolon } from "../tables/delimiter.ts";
@@ -56,7 +55,8 @@ function delimited(id: string, delimiterIn: (header: string) => string, title: s
     endings: id === "csv" ? [id] : [],
     takes: ["columns", "map"],
     isRead: "in pieces",
-    holdsBoth: async (_, { map }) => map !== undefined && isMapped(map, "run") && isMapped(map, "judgments"),
+    holdsBoth: async (source, { map }) =>
+      map !== undefined && (await import("./lists.ts")).csvHoldsBoth(source, delimiterOf(await startOf(source)), map),
     async read(kind, source, reading, handler) {
       if (reading.map !== undefined) {
         const { readCsvRecords } = await import("./lists.ts");

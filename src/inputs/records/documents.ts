@@ -39,12 +39,22 @@ const KINDS: readonly Kind[] = ["run", "judgments"];
 export const SAMPLE = 100;
 
 /** Whether the first documents of a file have both retrieved and relevant items. */
-export function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): boolean {
+export async function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): Promise<boolean> {
+  if (map?.items !== undefined && map.gold !== undefined) return true;
   const [first] = documents;
-  const shape = SHAPES.find((candidate) => first !== undefined && candidate.recognizes(first));
+  const shape =
+    map === undefined
+      ? SHAPES.find((candidate) => first !== undefined && candidate.recognizes(first))
+      : (await import("./mapped.ts")).mappedShape(map);
   const records =
     shape?.holds === "both" ? documents.flatMap((value) => [...(shape.recordsOf({ value, name: "" }) ?? [])]) : [];
-  return KINDS.every((kind) => isMapped(map, kind) || records.some((record) => record[kind] !== undefined));
+  return KINDS.every((kind) => records.some((record) => record[kind] !== undefined));
+}
+
+/** Whether a document has items of a side where paths say: another file may hold that side in a form of its own. */
+function isRecognized(shape: Shape, kind: Kind, value: Json): boolean {
+  const records = [...(shape.recordsOf({ value, name: "" }) ?? [])];
+  return records.some((record) => record.query !== undefined && record[kind] !== undefined);
 }
 
 /** The shape of a document; undefined for rows. @throws RankproofError invalid */
@@ -52,7 +62,10 @@ async function shapeOf(
   value: Json,
   { kind, name, reading: { columns, map } }: RecordSource,
 ): Promise<Shape | undefined> {
-  if (map !== undefined && isMapped(map, kind)) return (await import("./mapped.ts")).mappedShape(map);
+  if (map !== undefined) {
+    const shape = (await import("./mapped.ts")).mappedShape(map);
+    if (isMapped(map, kind) || isRecognized(shape, kind, value)) return shape;
+  }
   const shape = SHAPES.find((candidate) => candidate.recognizes(value));
   if (shape?.holds !== "both" && isRow(value, columns)) return undefined;
   if (shape !== undefined) return shape;

@@ -7,8 +7,9 @@ const ROLES = ["records", "query", "items", "item", "score", "gold", "gold-item"
 type MapRole = (typeof ROLES)[number];
 
 /**
- * Places of queries and their items in JSON, as JSONPath (RFC 9535). `records`, `query`, `items` and `gold` begin at a
- * document; `item` and `score` begin at each of the items, `gold-item` and `grade` at each of the relevant ones.
+ * Places of queries and their items in JSON, where they have no usual names, as JSONPath (RFC 9535). `records`,
+ * `query`, `items` and `gold` begin at a document; `item` and `score` begin at each of the items, `gold-item` and
+ * `grade` at each of the relevant ones.
  */
 export type FieldMap = Readonly<Partial<Record<MapRole, string>>>;
 
@@ -35,11 +36,12 @@ export function parseFieldMap(text: string): FieldMap {
     if (map[role] !== undefined) throw new RankproofError("duplicate", `name in --map: ${role}`);
     map[role] = path;
   }
-  if (map.items !== undefined || map.gold !== undefined) return map;
-  throw new RankproofError("missing", "name in --map: items, gold or both (where lists of items stand)");
+  return map;
 }
 
-/** Whether paths give the place of a side. */
-export function isMapped(map: FieldMap | undefined, kind: Kind): boolean {
-  return map?.[kind === "run" ? "items" : "gold"] !== undefined;
+/** Whether paths lead to items of a side, or to their ids and numbers. */
+export function isMapped(map: FieldMap, kind: Kind): boolean {
+  return OF_SIDE[kind].some((role) => map[role] !== undefined);
 }
+
+const OF_SIDE = { run: ["items", "item", "score"], judgments: ["gold", "gold-item", "grade"] } as const;

@@ -1,9 +1,12 @@
 import { compile, JSONPathQuery, type JSONValue } from "json-p3";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Kind } from "../rows.ts";
+import { isRecord } from "../tables/parse-json.ts";
 import type { FieldMap } from "./field-map.ts";
 import { distanceOf, gradeOf, idOf, rankOf, scoreOf } from "./items.ts";
+import { log, queryOf } from "./log.ts";
 import type { QueryRecord, Shape } from "./query-record.ts";
+import { sidesOf } from "./sides.ts";
 
 /** Names of the paths to an item's id and number. */
 const PATHS = { run: ["item", "score"], judgments: ["gold-item", "grade"] } as const;
@@ -35,28 +38,35 @@ export function mappedShape(map: FieldMap): Shape {
   const [score, grade] = [pathOf(map.score), pathOf(map.grade)];
   const met = new MetPaths();
   const recordOf = (value: JSONValue, name: string): QueryRecord => ({
-    query: query === undefined ? name : met.see("query", one(query, value)),
+    query:
+      query === undefined
+        ? ((isRecord(value) ? queryOf(value) : undefined) ?? name)
+        : met.see("query", one(query, value)),
     run: side("run", items, value, [item, score], met),
     judgments: side("judgments", gold, value, [goldItem, grade], met),
   });
+  const recordsIn = (value: JSONValue, name: string): readonly QueryRecord[] =>
+    records === undefined
+      ? [recordOf(value, name)]
+      : all(records, value).map((record, i) => recordOf(record, String(i)));
   return {
     title: "what the paths of --map name",
     holds: "both",
-    sides: { run: `items at ${map.items}`, judgments: `items at ${map.gold}` },
+    sides: {
+      run: map.items === undefined ? (log.sides?.run ?? "") : `items at ${map.items}`,
+      judgments: map.gold === undefined ? (log.sides?.judgments ?? "") : `items at ${map.gold}`,
+    },
     recognizes: () => true,
     unmet: (kind) =>
       ["query", ...PATHS[kind]].flatMap((role) =>
         met.isUnmet(role) ? [`${role}=${map[role as keyof FieldMap]}`] : [],
       ),
-    recordsOf: ({ value, name }) =>
-      records === undefined
-        ? [recordOf(value, name)]
-        : all(records, value).map((record, i) => recordOf(record, String(i))),
+    recordsOf: ({ value, name }) => recordsIn(value, name),
   };
 }
 
 /**
- * The items of a side; undefined where the path finds nothing.
+ * The items of a side, under their usual names where no path leads to them; undefined where nothing is found.
  *
  * @param paths from an item to its id and to its number, which stand under their usual names where there is none
  */
@@ -67,10 +77,8 @@ function side(
   [item, value]: readonly [item: Path, value: Path],
   met: MetPaths,
 ): unknown {
-  if (items === undefined) return undefined;
-  const matches = all(items, record);
-  if (matches.length === 0) return isEmptyAt(items, record) ? [] : undefined;
-  const list = items.singularQuery() ? matches[0] : matches;
+  const list = items === undefined ? (isRecord(record) ? sidesOf(record)[kind] : undefined) : listAt(items, record);
+  if (list === undefined) return undefined;
   if (item === undefined && value === undefined) return list;
   const [ofItem, ofValue] = PATHS[kind];
   if (!Array.isArray(list)) {
@@ -87,6 +95,13 @@ function side(
     if (kind === "judgments") return { id, grade: gradeOf(element) };
     return { id, score: scoreOf(element), rank: rankOf(element), distance: distanceOf(element) };
   });
+}
+
+/** The items at a path; undefined where it finds nothing. */
+function listAt(items: JSONPathQuery, record: JSONValue): unknown {
+  const matches = all(items, record);
+  if (matches.length === 0) return isEmptyAt(items, record) ? [] : undefined;
+  return items.singularQuery() ? matches[0] : matches;
 }
 
 /** Whether a path such as $.hits[*] finds nothing because the list is empty, or its filter takes nothing of it. */

@@ -3,6 +3,9 @@ import { ROLES } from "../roles/roles.ts";
 import type { Kind } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { type Fields, fieldOf, isId } from "./fields.ts";
+import { queryOf } from "./log.ts";
+
+const RETRIEVED = ROLES.retrieved.names;
 
 /** Records that are looked at. */
 const MOST = 20;
@@ -16,12 +19,24 @@ interface FoundItems {
 }
 
 /**
- * Guesses paths of `--map` from the content of records: the longest list is that of the retrieved items, and the field
- * whose values it holds is that of the relevant ones.
+ * Guesses the paths of `--map` that no usual names tell from the content of records: the longest list is that of the
+ * retrieved items, and the field whose values it holds is that of the relevant ones.
  *
- * @returns a text for the option; undefined where records have no list
+ * @returns a text for the option; undefined where records have no list, or usual names tell all
  */
 export function proposedMap(values: readonly unknown[]): string | undefined {
+  const { paths } = proposed(values) ?? {};
+  return paths === undefined || paths.length === 0 ? undefined : paths.join(",");
+}
+
+/** Whether the content of records tells where relevant items stand. */
+export function tellsGold(values: readonly unknown[]): boolean {
+  return proposed(values)?.hasGold === true;
+}
+
+function proposed(
+  values: readonly unknown[],
+): { readonly paths: readonly string[]; readonly hasGold: boolean } | undefined {
   const records = values.slice(0, MOST).filter(isRecord);
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const lists = names.flatMap((name) => listsAt(name, records));
@@ -29,20 +44,22 @@ export function proposedMap(values: readonly unknown[]): string | undefined {
   if (items === undefined) return undefined;
   const ids = items.lists.map((list) => new Set(list.map((item) => idOf(item, items.id))));
   const others = names.filter((name) => name !== items.path.split(".")[0]);
-  const gold = others.find((name) => holdsSome(name, records, ids));
+  const gold = others.find((name) => holdsSome(name, records, ids)) ?? others.find(isRelevant);
   const query = others.find((name) => name !== gold && isText(name, records));
   const grade = gold === undefined ? gradeIn(items) : undefined;
+  const isUsual = items.id === undefined && isNamed([...RETRIEVED.fields, ...RETRIEVED.collections], items.path);
+  const hasQuery = query !== undefined && records.every((record) => queryOf(record) !== undefined);
   const paths = [
-    ...(query === undefined ? [] : [`query=${query}`]),
-    `items=${items.path}`,
+    ...(query === undefined || hasQuery ? [] : [`query=${query}`]),
+    ...(isUsual ? [] : [`items=${items.path}`]),
     ...(items.id === undefined ? [] : [`item=${items.id}`]),
     ...(items.score === undefined ? [] : [`score=${items.score}`]),
-    ...(gold === undefined ? [] : [`gold=${gold}`]),
+    ...(gold === undefined || isRelevant(gold) ? [] : [`gold=${gold}`]),
     ...(grade === undefined
       ? []
       : [`gold=${items.path}`, ...(items.id === undefined ? [] : [`gold-item=${items.id}`]), `grade=${grade}`]),
   ];
-  return paths.join(",");
+  return { paths, hasGold: gold !== undefined || grade !== undefined };
 }
 
 /**
@@ -52,8 +69,8 @@ export function proposedMap(values: readonly unknown[]): string | undefined {
  */
 export function mapFor(values: readonly unknown[], kind?: Kind): string {
   const map = proposedMap(values);
-  const isEnough = map !== undefined && (kind === "run" || map.includes(",gold="));
-  return !isEnough ? "--map says where they stand" : `try --map "${printable(map, 200)}"`;
+  const isEnough = kind === undefined || kind === "judgments" ? tellsGold(values) : map !== undefined;
+  return !isEnough || map === undefined ? "--map says where they stand" : `try --map "${printable(map, 200)}"`;
 }
 
 /** The fields of the first of some records, in a message. */
@@ -135,7 +152,11 @@ function isText(name: string, records: readonly Fields[]): boolean {
 /** Whether a field is one of relevant items by its usual name. */
 function isRelevant(path: string): boolean {
   const { fields, collections } = ROLES.relevant.names;
-  return fieldOf({ [path]: 1 }, [...fields, ...collections]) !== undefined;
+  return isNamed([...fields, ...collections], path);
+}
+
+function isNamed(names: readonly string[], path: string): boolean {
+  return fieldOf({ [path]: 1 }, names) !== undefined;
 }
 
 function sizeOf({ lists, id }: FoundItems): number {

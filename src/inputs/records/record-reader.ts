@@ -2,6 +2,7 @@ import { findingsOf, refusalOf } from "../../checks/check.ts";
 import { emptyRecords } from "../../checks/empty-records.ts";
 import { itemsAsTexts } from "../../checks/items-as-texts.ts";
 import { itemsByRank } from "../../checks/items-by-rank.ts";
+import { logFields } from "../../checks/log-fields.ts";
 import { mixedSystems } from "../../checks/mixed-systems.ts";
 import { orderAgainstScores } from "../../checks/order-against-scores.ts";
 import { type RankedRow, rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
@@ -15,7 +16,8 @@ import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
 import { byQuery } from "./by-query.ts";
-import type { Fields } from "./fields.ts";
+import { type Fields, isId } from "./fields.ts";
+import { fieldsRead } from "./fields-read.ts";
 import { ItemKinds } from "./item-kinds.ts";
 import { distanceOf, itemsOf, rankOf, scoreOf, unclearGrade } from "./items.ts";
 import { log, queryOf } from "./log.ts";
@@ -60,6 +62,12 @@ export class RecordReader {
   #by: string | undefined;
   /** Whether some query has several records. */
   #areRepeated = false;
+  /** Records with an empty list of relevant items. */
+  #emptied = 0;
+  /** Fields of the first record of a log with both sides. */
+  #fields: ReturnType<typeof fieldsRead> | undefined;
+  /** The first documents. */
+  readonly #first: Fields[] = [];
   /** The first documents that were taken as items by query. */
   readonly #byQuery: Fields[] = [];
 
@@ -105,7 +113,8 @@ export class RecordReader {
       return;
     }
     if (isRecord(value) && this.#records <= ROWS_WITH_SYSTEM) this.#seeSystem(value);
-    if (this.#isRepeated(query, line)) return;
+    if (this.#isRepeated(query, value, line)) return;
+    if (isRecord(value) && this.#first.length < MOST_KEPT) this.#first.push(value);
     if (kind === "judgments" && Array.isArray(side)) this.#checkGrades(side, query, line);
     const items = itemsOf(kind, side, reading.columns?.rank === GIVEN_RANKS);
     if (items === undefined) {
@@ -118,6 +127,9 @@ export class RecordReader {
     if (items[0]?.meaning === "rank") this.#source.reading.onRanks?.();
     if (Array.isArray(side)) this.#addOrder(side, query, items[0]?.meaning);
     if (this.#shape.holds === "both") this.#kinds.add(record);
+    if (this.#shape === log && kind === "run" && isRecord(value) && record.judgments !== undefined)
+      this.#fields ??= fieldsRead(value, record);
+    if (kind === "judgments" && items.length === 0) this.#emptied++;
     for (const { item, value: number, meaning } of items) {
       if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
       else this.#rows.add(query, item, number, line, meaning);
@@ -167,16 +179,18 @@ export class RecordReader {
   }
 
   /** Refuses a query that an earlier record has. */
-  #isRepeated(id: string, line: number): boolean {
+  #isRepeated(id: string, value: unknown, line: number): boolean {
     const { size } = this.#queries;
     const index = this.#queries.add(this.#source.reading.hasher.id(id));
     if (index === size) {
       this.#lines.push(line);
       return false;
     }
+    const first = `first in ${this.#source.unit} ${this.#lines.numbers[index]}`;
+    // One remedy for all.
+    const remedy = this.#areRepeated ? "" : `; ${apartBy([...this.#first, value].filter(isRecord))}`;
     this.#areRepeated = true;
-    const first = `${this.#source.unit} ${this.#lines.numbers[index]}`;
-    this.#refuse("duplicate", `query: ${printable(id)} (first in ${first})`, line);
+    this.#refuse("duplicate", `query: ${printable(id)} (${first}${remedy})`, line);
     return true;
   }
 
@@ -202,12 +216,13 @@ export class RecordReader {
     }
     this.#rows.end(this.#records === 0);
     const areTexts = this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run";
-    const records = { kind, records: this.#records, empty: this.#silent };
+    const records = { kind, records: this.#records, empty: this.#silent, emptied: this.#emptied };
     const byRank = findingsOf(itemsByRank, this.#isByRank && kind === "run", name);
     const findings = [
       ...findingsOf(itemsAsTexts, areTexts, name),
       ...byRank,
       ...findingsOf(emptyRecords, records, name),
+      ...(this.#fields === undefined ? [] : findingsOf(logFields, this.#fields, name)),
     ];
     const ranked = rankFindings(rankedLists(this.#ranked), name);
     const listed = (["scores", "distances"] as const).flatMap((by) =>
@@ -236,6 +251,19 @@ function areRecords([first, ...others]: readonly Fields[]): boolean {
 
 /** Items whose ranks and scores are compared: those of several lists. */
 const MOST_RANKED = 2000;
+
+/** What is to be done about records of one query, by a field whose values differ in all of them. */
+function apartBy(records: readonly Fields[]): string {
+  const [first = {}] = records;
+  const field = Object.keys(first).find((name) => {
+    const values = records.map((record) => record[name]);
+    return values.every(isId) && new Set(values).size === records.length;
+  });
+  const other = "no other field tells its records apart: leave out all but one";
+  return field === undefined
+    ? other
+    : `--map query=${printable(field, 30)} tells its records apart, else leave out all but one`;
+}
 
 /** Records that are kept to guess where their items stand. */
 const MOST_KEPT = 20;

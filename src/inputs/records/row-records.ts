@@ -5,7 +5,7 @@ import { ROLES } from "../roles/roles.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Json } from "../tables/json-value.ts";
 import { isSignedList, itemsIn, numbersIn } from "../tables/list-cells.ts";
-import { SAMPLE } from "./documents.ts";
+import { haveBothSides, SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
 import { type Fields, fieldOf } from "./fields.ts";
 import { itemsOf } from "./items.ts";
@@ -41,7 +41,11 @@ export async function readRowRecords(
 
 /** Whether the first rows of a table have both retrieved and relevant items. */
 export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefined): Promise<boolean> {
-  if (map !== undefined) return map.items !== undefined && map.gold !== undefined;
+  if (map !== undefined) {
+    const documents: Json[] = [];
+    for await (const { object } of rows) if (documents.push(object as Json) === SAMPLE) break;
+    return haveBothSides(documents, map);
+  }
   const sides = { run: false, judgments: false };
   let count = 0;
   for await (const { object } of rows) {

@@ -33,6 +33,7 @@ export function mergedFindings(
     ...findingsOf(rankGaps, { ...seen.ranks, areKept: conventions.ranks === "given" }, run),
     ...runFindings(
       {
+        ...{ least: seen.least, minGrade: stated.minGrade },
         ...{ lists: seen.lists, judgments, judged: inputs.judged, counts },
         ...{ missing: seen.queries.missing, empty: seen.queries.empty, emptyLists: seen.empty },
         ...{

@@ -1,11 +1,13 @@
 import { refusalOf } from "../../checks/check.ts";
 import { onlyFile } from "../../checks/only-file.ts";
+import { unnamedFields } from "../../checks/unnamed-fields.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { formatFor, likelyKindOf } from "../../inputs/formats/index.ts";
 import { firstRecords } from "../../inputs/records/first-records.ts";
-import { fieldsIn, mapFor, proposedMap } from "../../inputs/records/proposed-map.ts";
+import { fieldsIn, proposedMap, tellsGold } from "../../inputs/records/proposed-map.ts";
 import { firstValues } from "../../inputs/records/read.ts";
 import { areNumberLists } from "../../inputs/records/relevance-lists.ts";
+import { sidesOf } from "../../inputs/records/sides.ts";
 import { type ChosenSides, gradeIn, rolesLacking } from "../../inputs/roles/both-sides.ts";
 import { checkChosen, isHeader, kindByHeader } from "../../inputs/roles/columns.ts";
 import { foundNames } from "../../inputs/roles/names.ts";
@@ -42,6 +44,13 @@ export async function refusalOfOnlyFile(
     return refusalOf(onlyFile, { ...named, holds: "run" });
   }
   const isGraded = gradeIn(names, columns) !== undefined && isHeader(names);
+  if (!isGraded) {
+    const records = await firstRecords(source, id);
+    const map = tellsGold(records) ? proposedMap(records) : undefined;
+    const [first] = records;
+    if (map !== undefined && isRecord(first) && !(await holdsNumberLists(source, id)))
+      return refusalOf(unnamedFields, { file: judgments, found: Object.keys(first).slice(0, 10), map });
+  }
   const hint = isGraded ? lacksScores(names) : await hintForRecords(source, id);
   return new RankproofError("missing", `run: ${printable(judgments)} is the only file (${hint})`);
 }
@@ -66,9 +75,8 @@ async function hintForRecords(source: Source, format: string): Promise<string> {
     return `lists of whole numbers may be ids or grades by rank; ${example}`;
   }
   const records = await firstRecords(source, format);
-  if (proposedMap(records)?.includes(",gold=") === true) {
-    return `no field has a usual name of retrieved and relevant items; ${fieldsIn(records)}; ${mapFor(records)}`;
-  }
+  if (records.some((record) => isRecord(record) && sidesOf(record).run !== undefined))
+    return `no field has a usual name of relevant items; ${fieldsIn(records)}; --map gold=NAME names the one that holds them`;
   const expected =
     "expected judgments and a run, or one file with both: a record a query, or a table with grades and scores";
   // The fields of an only object of JSON may be queries.

@@ -81,3 +81,78 @@ test.runIf(isDeep("inputs"))("more of a stream than can be kept is not read twic
     stderr: "-: unsupported stream: over 33554432 bytes, and both sides are read from it (save it as a file)\n",
   });
 });
+
+describe("a log with fields of its own", () => {
+  const evaluated = async (records: readonly object[], ...options: string[]) => {
+    writeFileSync(join(folder, "own.jsonl"), lines(records));
+    return rankproof(["eval", "own.jsonl", "-m", "RR", ...options], { cwd: folder });
+  };
+  const OWN = [
+    { trace: "t1", question: "who?", top: [{ chunk: "a" }, { chunk: "b" }], gold: ["b"] },
+    { trace: "t2", question: "when?", top: [{ chunk: "c" }, { chunk: "d" }], gold: ["c"] },
+  ];
+
+  test.each(["items=top,item=chunk", "items=top,item=chunk,query=trace", "items=top,item=chunk,gold=gold"])(
+    "%s leaves the usual names of the rest",
+    async (map) => expect((await evaluated(OWN, "--map", map)).stdout).toMatch(/\nRR +0\.7500\n/),
+  );
+
+  test("--map item=PATH names the ids of items under the usual name of a list", async () => {
+    const records = OWN.map(({ top, ...rest }) => ({ ...rest, retrieved: top.map((item) => ({ ...item, id: "x" })) }));
+    expect((await evaluated(records, "--map", "item=chunk")).stdout).toMatch(/\nRR +0\.7500\n/);
+  });
+
+  test("gold of no usual name is refused with the command that names it", async () => {
+    const records = LOG.map(({ gold, ...rest }) => ({ ...rest, answer_chunk: gold[0] }));
+    const { code, stderr } = await evaluated(records);
+    expect(code).toBe(2);
+    expect(stderr).toContain("no field has a usual name of relevant items; found question, retrieved, answer_chunk");
+    expect(stderr).toContain("try: rankproof eval own.jsonl -m RR --map gold=answer_chunk\n");
+    expect((await evaluated(records, "--map", "gold=answer_chunk")).stdout).toMatch(/\nRR +0\.7500\n/);
+    const never = records.map((record) => ({ ...record, answer_chunk: "nowhere" }));
+    expect((await evaluated(never)).stderr).toContain("--map gold=NAME names the one that holds them");
+  });
+
+  test("the command to type begins as the one that was typed", async () => {
+    writeFileSync(join(folder, "own.jsonl"), lines(LOG.map(({ gold, ...rest }) => ({ ...rest, best: gold[0] }))));
+    const env = { npm_config_user_agent: "npm/11.0.0 node/v20.20.0 linux x64" };
+    const { stderr } = await rankproof(["eval", "own.jsonl"], { cwd: folder, env });
+    expect(stderr).toContain("try: npx rankproof eval own.jsonl --map gold=best\n");
+  });
+
+  test("a question twice is refused with the field that tells its records apart", async () => {
+    const twice = LOG.map((record, i) => ({ trace: `t${i}`, ...record, question: "who?" }));
+    expect((await evaluated(twice)).stderr).toBe(
+      "own.jsonl:2: duplicate query: who? (first in line 1; --map query=trace tells its records apart, else leave out all but one)\n",
+    );
+    expect((await evaluated(twice, "--map", "query=trace")).stdout).toMatch(/\nRR +0\.7500\n/);
+    expect((await evaluated(twice.map(({ trace, ...rest }) => rest))).stderr).toContain("leave out all but one");
+  });
+
+  test("the fields are said, where a name does not say what it holds", async () => {
+    const chain = LOG.map(({ question, retrieved, gold }) => ({
+      input: question,
+      context: retrieved.map((id) => ({ page_content: `text of ${id}`, metadata: { id } })),
+      expected_ids: gold,
+    }));
+    const line = "own.jsonl: fields read: query input, retrieved context, relevant expected_ids, item metadata.id";
+    expect((await evaluated(chain)).stdout + (await evaluated(chain)).stderr).toContain(line);
+    const texts = chain.map((record) => ({
+      ...record,
+      context: record.context.map(({ page_content }) => ({ page_content })),
+      expected_ids: record.expected_ids.map((id) => `text of ${id}`),
+    }));
+    const { stdout, stderr } = await evaluated(texts);
+    expect(stdout + stderr).toContain("item page_content");
+    const plain = await evaluated(LOG);
+    expect(plain.stdout + plain.stderr).not.toContain("fields read");
+  });
+
+  test("empty and missing gold are told in one sentence", async () => {
+    const { gold: _, ...without } = { ...LOG[0], question: "where?" };
+    const { stdout, stderr } = await evaluated([...LOG, { ...LOG[0], question: "why?", gold: [] }, without]);
+    expect(stdout + stderr).toContain(
+      "1 of 4 records has no list of relevant items and is not judged; 1 has an empty one, without relevant items",
+    );
+  });
+});

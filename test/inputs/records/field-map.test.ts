@@ -21,7 +21,6 @@ describe("parseFieldMap(text)", () => {
       "unknown name in --map: itmes (expected records, query, items, item, score, gold, gold-item, grade)",
     ],
     ["items=$.a,items=$.b", "duplicate name in --map: items"],
-    ["query=$.q", "missing name in --map: items, gold or both (where lists of items stand)"],
   ])("refuses %j", (text, message) => {
     expect(() => parseFieldMap(text)).toThrow(message);
   });

@@ -53,9 +53,9 @@ describe("one record a query holds both sides", () => {
     ];
     const text = JSON.stringify({ model: "m", config: { k: 3 }, tags: ["x"], results });
     expect((await read("x.json", "run", text)).rows).toEqual(["q a 1", "r c 1"]);
-    expect((await read("x.json", "run", text, "records=$.results[*],items=gold")).rows).toEqual(["0 b 1", "1 d 1"]);
+    expect((await read("x.json", "run", text, "records=$.results[*],items=gold")).rows).toEqual(["q b 1", "r d 1"]);
     await expect(read("x.json", "run", JSON.stringify({ results: [...results, results[0]] }))).rejects.toThrow(
-      "x.json: record 3: duplicate query: q (first in record 1)",
+      "x.json: record 3: duplicate query: q (first in record 1",
     );
   });
 
@@ -131,7 +131,9 @@ describe("what is missing from a side is counted", () => {
   test("nothing relevant", async () => {
     expect(await read("x.jsonl", "judgments", text)).toEqual({
       rows: ["q a 1", "r a 1", "s a 1", "t a 1"],
-      notes: ["x.jsonl: 1 of 6 records has no list of relevant items and is not judged"],
+      notes: [
+        "x.jsonl: 1 of 6 records has no list of relevant items and is not judged; 1 has an empty one, without relevant items",
+      ],
     });
   });
 
@@ -176,7 +178,7 @@ test.each<[string, unknown[], string]>([
       { question: "r", retrieved: ["a"], gold: ["a"] },
       { question: "q", retrieved: ["b"], gold: ["a"] },
     ],
-    "x.jsonl:3: duplicate query: q (first in line 1)",
+    "x.jsonl:3: duplicate query: q (first in line 1; no other field tells its records apart: leave out all but one)",
   ],
   [
     "a line of another shape",

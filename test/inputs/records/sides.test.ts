@@ -302,7 +302,7 @@ describe("proposedMap(records)", () => {
     await expect(
       read("x.jsonl", "run", linesOf([{ question: "what", top_k: ["a", "b"], gold: ["b"] }])),
     ).rejects.toThrow(
-      'x.jsonl: missing run: no record has any (expected retrieved, results, contexts, hits or retrieved_ids; found question, top_k, gold; try --map "query=question,items=top_k,gold=gold")',
+      'x.jsonl: missing run: no record has any (expected retrieved, results, contexts, hits or retrieved_ids; found question, top_k, gold; try --map "items=top_k")',
     );
     expect((await read("x.jsonl", "run", text, map)).rows).toEqual(["what a 2", "what b 1"]);
     expect((await read("x.jsonl", "run", text, "query=q,items=top_k[*],gold=best")).rows).toEqual([
@@ -322,11 +322,8 @@ test.each([
 });
 
 test.each([
-  [
-    { query: "q1", foo: [{ key: "d9", s: 0.9 }] },
-    'found query, foo; try --map "query=query,items=foo,item=key,score=s"',
-  ],
-  [{ query: "q1", foo: ["d9", "d1"] }, 'found query, foo; try --map "query=query,items=foo"'],
+  [{ query: "q1", foo: [{ key: "d9", s: 0.9 }] }, 'found query, foo; try --map "items=foo,item=key,score=s"'],
+  [{ query: "q1", foo: ["d9", "d1"] }, 'found query, foo; try --map "items=foo"'],
   [{ q: "q1", top: ["d9"] }, 'found q, top; try --map "query=q,items=top"'],
 ])("records of a run with unknown fields are no items by query: %j", async (record, message) => {
   await expect(

@@ -54,7 +54,7 @@ test.each([
   ["empty-id", 'x.arrow:2: invalid item: "" in query 1 (expected an id)'],
   [
     "list",
-    "x.arrow:2: duplicate query: 1 (first in line 1)\nx.arrow:3: duplicate query: 1 (first in line 1)\nx.arrow:4: duplicate query: 1 (first in line 1)",
+    "x.arrow:2: duplicate query: 1 (first in line 1; no other field tells its records apart: leave out all but one)\nx.arrow:3: duplicate query: 1 (first in line 1)\nx.arrow:4: duplicate query: 1 (first in line 1)",
   ],
   ["struct", "x.arrow: unsupported type of column item: Struct (expected texts or whole numbers)"],
   ["time", "x.arrow: unsupported type of column item: Timestamp (expected texts or whole numbers)"],

@@ -79,7 +79,7 @@ test.each([
   ["empty-id", 'x.parquet:2: invalid item: "" in query 1 (expected an id)'],
   [
     "list",
-    "x.parquet:2: duplicate query: 1 (first in line 1)\nx.parquet:3: duplicate query: 1 (first in line 1)\nx.parquet:4: duplicate query: 1 (first in line 1)",
+    "x.parquet:2: duplicate query: 1 (first in line 1; no other field tells its records apart: leave out all but one)\nx.parquet:3: duplicate query: 1 (first in line 1)\nx.parquet:4: duplicate query: 1 (first in line 1)",
   ],
   ["struct", "x.parquet: unsupported type of column item: group of columns (expected texts or whole numbers)"],
   ["time", "x.parquet: unsupported type of column item: TIMESTAMP (expected texts or whole numbers)"],
