@@ -6,6 +6,9 @@ const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
 /** Values of every query beside those of all: `perQuery`. */
 export const PER_QUERY_OF = optionsOf("output", { values: perQuery(), agreement: perQuery(), estimates: perQuery() });
 
+/** The queries on which runs are worst, or lose most. */
+export const WORST = optionsOf("output", { worst: whole("--worst <count>", 1, { changesNumbers: false }) });
+
 /** The rankings that measures see, in JSON: for programs that have measures of their own, as the package of Python. */
 export const RANKINGS = optionsOf("output", { rankings: toggle("--rankings", { ...OF_OUTPUT, isHidden: true }) });
 

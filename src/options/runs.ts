@@ -3,6 +3,7 @@ import { CONFIG, JUDGMENTS, READING, SORT } from "./files.ts";
 import { FOLDING } from "./folding.ts";
 import { MEAN_INTERVALS } from "./intervals.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "./judgments.ts";
+import { WORST } from "./output.ts";
 import { EXCLUSION, LIKE, SCORING, TABLES } from "./scoring.ts";
 
 // Options of runs together, in the order in which help lists them.
@@ -22,5 +23,5 @@ export const RUN_OPTIONS = { ...CHOICES, ...LIKE, ...TABLES, ...EXCLUSION };
 /** All that an evaluation of runs is told. */
 export const EVALUATED_RUNS = {
   ...{ ...JUDGMENTS, ...READING, ...FOLDING, ...LIKE, ...SCORING, ...TABLES, ...EXCLUSION },
-  ...{ ...UNJUDGED, ...JUDGE_NOISE, ...GOLD, ...MEAN_INTERVALS, ...CHECKS },
+  ...{ ...UNJUDGED, ...JUDGE_NOISE, ...GOLD, ...MEAN_INTERVALS, ...CHECKS, ...WORST },
 };

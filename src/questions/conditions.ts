@@ -1,3 +1,4 @@
+import type { Fall } from "../compare/gate.ts";
 import { hintFor, printable, RankproofError } from "../core/errors.ts";
 import { onlyCounted } from "../evaluate/aggregate.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
@@ -26,6 +27,8 @@ export interface CheckedCondition {
   readonly condition: string;
   readonly isMet: boolean;
   readonly message: string;
+  /** Queries whose value fell below that of a baseline, the largest loss first, where a gate is missed. */
+  readonly fell?: readonly Fall[];
 }
 
 /** A condition as the user wrote it. */

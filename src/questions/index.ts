@@ -16,6 +16,7 @@ import { training } from "./training/question.ts";
 import { unjudged } from "./unjudged/question.ts";
 import { until } from "./until/question.ts";
 import { weights } from "./weights/question.ts";
+import { worst } from "./worst/question.ts";
 
 /** Side questions in the order in which they are asked and answered. */
 const LIST = [
@@ -36,6 +37,7 @@ const LIST = [
   lists,
   baseline,
   rankings,
+  worst,
 ] as const;
 
 /** Every side question. */

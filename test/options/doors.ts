@@ -39,6 +39,7 @@ import {
   SERVED,
   THREADS_TO,
   WORKER,
+  WORST,
 } from "../../src/options/output.ts";
 import { ALSO_REPORT, CHART, DRAWN_QUERIES, KEPT, LOOK, RATES, REPORT } from "../../src/options/reports.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
@@ -253,6 +254,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
   ],
   page: [
+    { why: "The page shows every query, in the order that the reader chooses.", options: [WORST] },
     {
       why: "The page evaluates, compares and diagnoses; its other questions are asked on the command line. Fused runs are written as expressions, such as rrf(a.run, b.run).",
       options: [

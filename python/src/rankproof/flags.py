@@ -261,6 +261,7 @@ FLAGS: Mapping[str, Flag] = {
     "without-relevant": Flag("without_relevant", "withoutRelevant", "text", frozenset({
         "computed", "skip", "zero", "one", "silence", "error",
     })),
+    "worst": Flag("worst", "worst", "number"),
     "zeros": Flag("zeros", "zeros", "text", frozenset({
         "pratt", "wilcoxon",
     })),

@@ -99,6 +99,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -159,6 +160,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -219,6 +221,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -278,6 +281,7 @@ def evaluate(
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -376,6 +380,8 @@ def evaluate(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
+        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
+            losses.
         threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
             ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
@@ -441,6 +447,7 @@ def evaluate(
         seed=seed,
         gold=gold,
         gold_probability=gold_probability,
+        worst=worst,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -537,6 +544,7 @@ def compare(
     task_sample: words.TaskSample | None = None,
     rank_intervals: words.RankIntervals | None = None,
     lower_is_better: str | None = None,
+    worst: int | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
@@ -651,6 +659,8 @@ def compare(
         rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
             for all runs together), marginal (for each alone), none.
         lower_is_better: treat lower values as better: names of measures of values by case, or all.
+        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
+            losses.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
             result says whether it is met, and ``raise_for_checks()`` raises where it is not.
@@ -724,6 +734,7 @@ def compare(
         task_sample=task_sample,
         rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
+        worst=worst,
         threads=threads,
         gate=gate,
         allow_other_judgments=allow_other_judgments,

@@ -1,5 +1,16 @@
 import { type AboutOptions, aboutOptions } from "../about.ts";
-import { FORMAT, MERGED, OUTPUT, PER_QUERY_OF, QUIET, RUN_OUTPUT, SERVED, THREADS_TO, WORKER } from "../output.ts";
+import {
+  FORMAT,
+  MERGED,
+  OUTPUT,
+  PER_QUERY_OF,
+  QUIET,
+  RUN_OUTPUT,
+  SERVED,
+  THREADS_TO,
+  WORKER,
+  WORST,
+} from "../output.ts";
 
 /** The words of the options in output.ts. */
 export const about = (): readonly AboutOptions[] => [
@@ -7,6 +18,13 @@ export const about = (): readonly AboutOptions[] => [
     values: { help: "show the values of every query as well", isCommon: true },
     agreement: { help: "show the agreement on every query as well", isCommon: true },
     estimates: { help: "show the corrected value of every query as well", isCommon: true },
+  }),
+  aboutOptions("Output", WORST, {
+    worst: {
+      help: "show this many queries with the worst values of each measure; of a comparison, those with the largest losses",
+      brief: "show this many of the worst queries, or largest losses",
+      isCommon: true,
+    },
   }),
   aboutOptions("Output", THREADS_TO, {
     compute: "use this many threads; the numbers do not depend on it (default: all cores)",

@@ -1,7 +1,8 @@
 import { type Baseline, invalidBaseline, parseBaseline, partOfBaseline } from "../../compare/baseline.ts";
-import type { GateCase } from "../../compare/gate.ts";
+import type { Fall, GateCase } from "../../compare/gate.ts";
 import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { rounded } from "../../core/number-text.ts";
 import { nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { DigestOf } from "../../evaluate/judgment-digest.ts";
@@ -105,10 +106,23 @@ export async function checkGates(
       }));
     }),
   );
-  return judge(cases.map(({ gate }) => gate)).map(({ isMet, message }, i) => {
+  return judge(cases.map(({ gate }) => gate)).map(({ isMet, message, fell }, i) => {
     const { run, condition } = cases[i];
-    return { kind: "gate", run, condition, isMet, message: printable(message, Number.POSITIVE_INFINITY) };
+    const text = printable(message, Number.POSITIVE_INFINITY);
+    if (isMet || fell.length === 0) return { kind: "gate", run, condition, isMet, message: text };
+    return { kind: "gate", run, condition, isMet, message: `${text}; ${fallsText(fell)}`, fell };
   });
+}
+
+const SHOWN = 3;
+
+/** The largest falls in words. */
+function fallsText(fell: readonly Fall[]): string {
+  const shown = fell
+    .slice(0, SHOWN)
+    .map(({ query, before, now }) => `${printable(query)} from ${rounded(before)} to ${rounded(now)}`);
+  const more = fell.length > SHOWN ? ", …" : "";
+  return `${fell.length} ${fell.length === 1 ? "query" : "queries"} fell, most: ${shown.join(", ")}${more}`;
 }
 
 /** The queries of a slice in a baseline; a query that the whole evaluation lacks is kept, so that it is refused. */

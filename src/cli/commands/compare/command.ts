@@ -3,7 +3,7 @@ import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
 import { ALL_OF, BASELINE, LOWER, SAMPLE, TESTING } from "../../../options/comparison.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
-import { THREADS_TO } from "../../../options/output.ts";
+import { THREADS_TO, WORST } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runCompare } from "./run.ts";
@@ -23,6 +23,7 @@ export const command: CommandRecord = {
     ...TESTING,
     ...SAMPLE,
     ...LOWER,
+    ...WORST,
     all: ALL_OF.comparison,
     threads: THREADS_TO.compute,
     gate: CHECKS.gate,

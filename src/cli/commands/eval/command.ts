@@ -3,7 +3,7 @@ import { formattersOf } from "../../../drawers/formats.ts";
 import { CHECKS } from "../../../options/checks.ts";
 import { MEAN_INTERVALS } from "../../../options/intervals.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../../options/judgments.ts";
-import { PER_QUERY_OF, RANKINGS, THREADS_TO } from "../../../options/output.ts";
+import { PER_QUERY_OF, RANKINGS, THREADS_TO, WORST } from "../../../options/output.ts";
 import { RUN_OPTIONS } from "../../../options/runs.ts";
 import { type CommandRecord, JUDGED_USAGE, judgedFiles } from "../../command.ts";
 import { runEval } from "./run.ts";
@@ -20,6 +20,7 @@ export const command: CommandRecord = {
     ...MEAN_INTERVALS,
     ...GOLD,
     perQuery: PER_QUERY_OF.values,
+    ...WORST,
     ...RANKINGS,
     ...CHECKS,
     threads: THREADS_TO.read,

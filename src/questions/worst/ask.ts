@@ -1,0 +1,59 @@
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import { WORST } from "../../options/output.ts";
+import type { EvaluatedRun } from "../evaluated.ts";
+import type { Asked } from "../question.ts";
+import { type LostQuery, type WorstQuery, worstAnswer } from "./answer.ts";
+
+/** Asks for the worst queries. @param given how many, as a text @throws RankproofError invalid */
+export function askWorst(given: string): Asked {
+  const count = WORST.worst.read(given);
+  return {
+    start: () => ({
+      finish: (runs) => ({
+        answer: worstAnswer(
+          runs.map(({ name, evaluation: { queries, results } }) => ({
+            run: name,
+            measures: results
+              .filter(({ aggregate }) => aggregate !== "collection")
+              .map((result) => ({ measure: result.measure, queries: worstOf(queries, result, count) })),
+          })),
+          (run, against, measure) => lostBy(named(runs, run), named(runs, against), measure, count),
+        ),
+      }),
+    }),
+  };
+}
+
+function named(runs: readonly EvaluatedRun[], run: string): EvaluatedRun {
+  const found = runs.find(({ name }) => name === run);
+  if (found === undefined) throw new Error(`no run ${run}`);
+  return found;
+}
+
+/** The queries with the worst values, worst first; of equal values in the order of queries. */
+function worstOf(queries: readonly string[], { values, counted, better }: MeasureResult, count: number): WorstQuery[] {
+  const sign = better === "lower" ? -1 : 1;
+  return queries
+    .flatMap((query, q) => (counted?.[q] === 0 ? [] : [{ query, value: values[q] }]))
+    .sort((a, b) => sign * (a.value - b.value))
+    .slice(0, count);
+}
+
+/** The queries on which a run lost most against another, largest loss first. */
+function lostBy(run: EvaluatedRun, against: EvaluatedRun, measure: string, count: number): LostQuery[] {
+  const [now, before] = [valuesOf(run, measure), valuesOf(against, measure)];
+  const sign = run.evaluation.of(measure).better === "lower" ? -1 : 1;
+  return [...now]
+    .flatMap(([query, value]) => {
+      const other = before.get(query);
+      return other === undefined ? [] : [{ query, value, against: other, difference: value - other }];
+    })
+    .filter(({ difference }) => sign * difference < 0)
+    .sort((a, b) => sign * (a.difference - b.difference))
+    .slice(0, count);
+}
+
+function valuesOf({ evaluation }: EvaluatedRun, measure: string): Map<string, number> {
+  const { values, counted } = evaluation.of(measure);
+  return new Map(evaluation.queries.flatMap((query, q) => (counted?.[q] === 0 ? [] : [[query, values[q]] as const])));
+}
