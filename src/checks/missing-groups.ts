@@ -16,8 +16,11 @@ export const missingGroups: Check<UngroupedValues, UngroupedValues> = {
   looksAt: "judgments",
   level: "note",
   find: (values) => (values.missing > 0 ? [values] : []),
-  text: ({ by, unit, count, missing }) =>
-    `${missing} of ${count} ${unit} have no ${printable(by, 30)} (an empty cell, or a word for none), which is no group of its own`,
+  text: ({ by, unit, count, missing }) => {
+    const name = printable(by, 30);
+    const group = unit === "queries" ? `: they stand under ${name}=(none)` : ", which is no group of its own";
+    return `${missing} of ${count} ${unit} have no ${name} (an empty cell, or a word for none)${group}`;
+  },
   remedy: "fill in the empty cells where they mean something",
   example: { by: "language", unit: "queries", count: 50, missing: 3 },
 };

@@ -116,7 +116,13 @@ const ENDLESS = { users: 1e15, interactions: 1e15, items: 1e15 };
 export function complete(measure: Measure, values: ParamValues): Measure {
   checkCounting(measure, values);
   const made = measure.with(values);
-  void withCounts(made, ENDLESS).scorer;
+  try {
+    void withCounts(made, ENDLESS).scorer;
+  } catch (error) {
+    // What is missing is said without these counts.
+    void made.scorer;
+    throw error;
+  }
   return made;
 }
 

@@ -85,6 +85,12 @@ describe("parseMeasure(text)", () => {
     );
   });
 
+  test("an example of what is missing shows no count of training data", () => {
+    expect(() => parseMeasure("ItemCoverage")).toThrow(
+      "missing cutoff of ItemCoverage: expected a whole number of at least 1, as in ItemCoverage@10",
+    );
+  });
+
   test("one text is one measure", () => {
     expect(() => parseMeasure("official")).toThrow(/^invalid measure: official \(it stands for 29 measures/);
   });

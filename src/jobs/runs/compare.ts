@@ -27,7 +27,7 @@ import { coverageNotes, type Facts } from "./comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "./comparison-options.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import type { RunHooks, RunRequest } from "./request.ts";
-import { runsOf } from "./roles.ts";
+import { someRunsOf } from "./roles.ts";
 import { conclude, concludeAll, type StatedComparison } from "./stated-comparison.ts";
 
 /** Runs that are to be compared, and how. */
@@ -40,13 +40,12 @@ export interface ComparedRuns extends EvaluatedRuns, StatedComparison {}
 
 /** Evaluates runs and compares them; one run has means with intervals. @throws RankproofError as evaluateRuns does */
 export async function compareRuns(request: RunsToCompare, files: Files, hooks: RunHooks = {}): Promise<ComparedRuns> {
-  const runs = await runsOf(request, files);
+  const runs = await someRunsOf(request, files);
   const options = compareOptionsOf(request.flags, runs);
   if (request.flags.lowerIsBetter !== undefined) {
     const reason = "it is for values by case; of a measure of runs it is known";
     throw new RankproofError("unsupported", `option: --lower-is-better (${reason})`);
   }
-  if (runs.length === 0) throw new RankproofError("missing", "run: compare needs at least one beside the judgments");
   const { evaluated, clusters, tasks } = await evaluatedFor(options, { ...request, runs }, files, hooks);
   const tested = overShared(withoutUntested(evaluated));
   const values = { evaluations: evaluationsOf(tested), facts: factsOf(tested), slicing: answerTo(tested, SLICES) };
@@ -142,7 +141,7 @@ export async function compareWherePossible(
 ): Promise<
   EvaluatedRuns & { readonly concluded: StatedComparison | undefined; readonly tasks: QueryTasks | undefined }
 > {
-  const options = compareOptionsOf(request.flags, await runsOf(request, files));
+  const options = compareOptionsOf(request.flags, await someRunsOf(request, files));
   const { evaluated, clusters, tasks } = await evaluatedFor(options, request, files, hooks);
   const evaluations = comparableOf(evaluationsOf(evaluated));
   const context = { facts: factsOf(evaluated), slicing: answerTo(evaluated, SLICES) };

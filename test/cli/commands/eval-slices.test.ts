@@ -39,7 +39,7 @@ test("a table has a row for each slice, and names the worst", async () => {
     language=(none)  2        0.7195 [0.6191, 0.8199]
 
     ties: expected; missing queries: zero
-    2 of 30 queries have no language (an empty cell, or a word for none), which is no group of its own
+    2 of 30 queries have no language (an empty cell, or a word for none): they stand under language=(none)
     by language; in square brackets: 95 % BCa bootstrap interval, 10000 samples, of hits and misses Clopper–Pearson interval; seed 1
     bm25.run, worst: language=en: AP 0.5524 (12 queries; 0.6005 over all)
     "

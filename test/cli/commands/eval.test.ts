@@ -30,7 +30,7 @@ async function output(
 describe("eval prints a table", () => {
   test("with a row per measure, a column per run, tie intervals and counts", async () => {
     expect(await output(["eval", ...FILES])).toMatchInlineSnapshot(`
-      "Best of 2 runs: bm25.run on all 6 measures. compare says how sure that is.
+      "Best of 2 runs: bm25.run on all 5 measures. compare says how sure that is.
 
       measure                   bm25.run  dense.run
       ──────────────────────────────────────────────────────────
