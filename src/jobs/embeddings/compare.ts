@@ -48,7 +48,9 @@ export async function evaluateModels(
   compareOptionsOf(request.flags, requests.map(namedVectors));
   const models: EvaluatedEmbeddings[] = [];
   for (const modelRequest of requests) {
-    models.push(await evaluateEmbeddings(modelRequest, files, hooks));
+    const [first] = models;
+    const items = first && { first: { name: first.vectors, items: first.items.vectors.rows } };
+    models.push(await evaluateEmbeddings({ ...modelRequest, ...items }, files, hooks));
     if (requests.length > 1) checkApart(models[0], request.flags);
   }
   for (const other of models.slice(1)) checkSame(models[0], other);
@@ -134,12 +136,7 @@ function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): N
 
 /** Refuses models with embeddings of different items. @throws RankproofError */
 function checkSame(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): void {
-  const [rows, otherRows] = [first, other].map(({ items }) => items.vectors.rows);
   const where = `${printable(other.vectors)}: `;
-  if (rows !== otherRows) {
-    const expected = `expected those of ${printable(first.vectors)}, ${rows}`;
-    throw new RankproofError("invalid", `items: ${otherRows} (${expected})`, "data", where);
-  }
   const [firstIds, ids] = [first, other].map(({ items }) => new Set(Array.from(items.ids ?? [], String)));
   const unknown = [...ids].find((id) => !firstIds.has(id));
   if (firstIds.size > 0 && unknown !== undefined) {

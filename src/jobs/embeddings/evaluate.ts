@@ -33,6 +33,8 @@ export interface EmbeddingRequest {
   /** The file of the vectors. */
   readonly vectors: string;
   readonly flags: EmbeddingFlags;
+  /** The first of several models, whose items these are in other vectors. */
+  readonly first?: { readonly name: string; readonly items: number };
   /** Measures of curves, which no table shows. */
   readonly curves?: readonly string[];
 }
@@ -57,7 +59,7 @@ export async function evaluateEmbeddings(
   const { metric, naming, options } = settings;
   const wanted = await wantedValues(flags, settings, files);
   const curves = (request.curves ?? []).map((text) => readNotation(text, naming));
-  const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
+  const items = await readItems(files, file, flags, findMetric(metric).takes === "bits", request.first);
   checkGroup(settings, items);
   const { relevance, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);

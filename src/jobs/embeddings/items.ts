@@ -1,4 +1,4 @@
-import { RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { NamedArray } from "../../inputs/arrays/named-array.ts";
@@ -9,7 +9,7 @@ import type { FlagsOf } from "../../options/option.ts";
 import { columnsIn, ItemSources, isLabel } from "./item-sources.ts";
 import { type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
-import { type Codes, joinedVectors, readVectorFile } from "./vectors.ts";
+import { type Codes, joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /**
  * Sources of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or
@@ -37,8 +37,19 @@ export interface Items {
   readonly columns: readonly string[] | undefined;
 }
 
-/** Reads all items. @throws RankproofError when a file is not there, broken, or does not fit the others */
-export async function readItems(files: Files, name: string, flags: ItemFlags, isBits: boolean): Promise<Items> {
+/**
+ * Reads all items.
+ *
+ * @param first the model whose items these are too: of another number, the vectors are at fault, not their labels
+ * @throws RankproofError when a file is not there, broken, or does not fit the others
+ */
+export async function readItems(
+  files: Files,
+  name: string,
+  flags: ItemFlags,
+  isBits: boolean,
+  first?: { readonly name: string; readonly items: number },
+): Promise<Items> {
   const main = await readVectorFile(files, name);
   const queries = await readRole(files, flags.queries, main, "queries");
   const gallery = await readRole(files, flags.gallery, main, "gallery");
@@ -49,6 +60,7 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
       "vectors: three files (expected those of the queries and those of the gallery)",
     );
   }
+  if (first !== undefined) checkNumber(vectorFiles, first);
   const sources = new ItemSources(files, vectorFiles);
   const labels = labelSources(flags, vectorFiles);
   const { coordinates } = flags;
@@ -60,6 +72,18 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
     apart: queries.kind === "file" ? "queries" : gallery.kind === "file" ? "gallery" : undefined,
     coordinates: coordinates && planeOf(await sources.array("coordinates", coordinates)),
   };
+}
+
+/** @throws RankproofError invalid, for vectors of more or fewer items than the first model has */
+function checkNumber(
+  vectorFiles: readonly VectorFile[],
+  first: { readonly name: string; readonly items: number },
+): void {
+  const rows = vectorFiles.reduce((sum, file) => sum + file.rows, 0);
+  if (rows === first.items) return;
+  const where = `${printable(vectorFiles[0].name)}: `;
+  const expected = `expected the items of ${printable(first.name)} in its order, ${first.items}`;
+  throw new RankproofError("invalid", `vectors: ${rows} (${expected})`, "data", where);
 }
 
 /** Columns of items beside their vectors. */

@@ -192,7 +192,15 @@ describe("embeddings --against", () => {
   );
 
   test.each([
-    [["a.csv", "--against", "short.csv"], "short.csv: invalid items: 59 (expected those of a.csv, 60)"],
+    [
+      ["a.csv", "--against", "short.csv"],
+      "short.csv: invalid vectors: 59 (expected the items of a.csv in its order, 60)",
+    ],
+    // Labels of a file of their own fit the first model, and are not at fault.
+    [
+      ["a.csv", "--against", "short.csv", "--labels", "a.csv:label"],
+      "short.csv: invalid vectors: 59 (expected the items of a.csv in its order, 60)",
+    ],
     [
       ["first-ids.csv", "--against", "other-ids.csv", "--ids", "id"],
       "other-ids.csv: invalid id of an item: 60 (expected those of first-ids.csv)",
