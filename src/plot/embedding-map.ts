@@ -14,23 +14,34 @@ export interface MapPoint {
 const MOST_IN_LEGEND = 12;
 const COLUMNS = 3;
 
-/** Items in two dimensions, colored by label, more solid where confidence is higher. @param title lines shown above */
+/**
+ * Items in two dimensions, colored by label, more solid where confidence is higher.
+ *
+ * @param title shown above, such as the name of the model
+ * @param lines shown below the title, such as its values
+ */
 export function embeddingMap(
   points: readonly MapPoint[],
-  { title, x, y }: { readonly title: string | string[]; readonly x: string; readonly y: string },
+  {
+    title,
+    lines = [],
+    x,
+    y,
+  }: { readonly title: string | string[]; readonly lines?: readonly string[]; readonly x: string; readonly y: string },
 ): Spec {
   const labels = [...new Set(points.map(({ label }) => label))];
   const size = Math.min(WIDTH, 420);
   const [xs, ys] = [rangeOf(points.map((point) => point.x)), rangeOf(points.map((point) => point.y))];
   const drawn = points.filter((point) => isIn(point.x, xs) && isIn(point.y, ys));
   const outside = points.length - drawn.length;
-  const note = outside === 0 ? [] : [`${outside} far outside ${outside === 1 ? "is" : "are"} not drawn`];
+  const far = outside === 0 ? [] : [`${outside} far outside ${outside === 1 ? "is" : "are"} not drawn`];
+  const below = [...lines, ...far];
   const axis = (field: string, name: string) => ({
     ...{ field, type: "quantitative", title: name },
     scale: { zero: false },
   });
   return specOf("Items in two dimensions, colored by label; opacity is confidence", {
-    title: { text: title, fontSize: 11, fontWeight: "normal", ...(note.length === 0 ? {} : { subtitle: note }) },
+    title: { text: title, frame: "group", ...(below.length === 0 ? {} : { subtitle: below }) },
     width: size,
     height: size,
     data: values(drawn.map((point) => ({ confidence: 1, ...point }))),

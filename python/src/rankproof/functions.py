@@ -954,7 +954,7 @@ def fuse(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, docs/fusion).
+            floor (default, and which may be chosen: by method, rankproof explain METHOD).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
@@ -1102,7 +1102,7 @@ def tune(
         search: search weights by line (exactly, of three runs and more one after the other), grid (default: line
             unless that takes very long).
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default: by method, docs/fusion).
+            floor (default: by method, rankproof explain METHOD).
         folds: split the queries into this many parts, and hold out each once (default: 5).
         by: group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments.
             ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
@@ -1327,7 +1327,7 @@ def contributions(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, docs/fusion).
+            floor (default, and which may be chosen: by method, rankproof explain METHOD).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).

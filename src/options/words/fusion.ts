@@ -46,7 +46,7 @@ export const about = (): readonly AboutOptions[] => {
         isOpen: true,
         isCommon: true,
       },
-      missingItems: `set what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default, and which may be chosen: by method, docs/fusion)`,
+      missingItems: `set what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default, and which may be chosen: by method, rankproof explain METHOD)`,
       train: `train ${trained.slice(0, -1).join(", ")} or ${trained.at(-1)} on these judgments`,
       keepTrained: "fuse the queries that a method learned from too (default: they are left out)",
     }),
@@ -95,7 +95,7 @@ export const about = (): readonly AboutOptions[] => {
       equalWeights: "give all runs the same weight",
       search:
         "search weights by line (exactly, of three runs and more one after the other), grid (default: line unless that takes very long)",
-      missingItems: `set what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default: by method, docs/fusion)`,
+      missingItems: `set what an item gets from a run that lacks it: ${MISSING_ITEMS.expected} (default: by method, rankproof explain METHOD)`,
       folds: { help: "split the queries into this many parts, and hold out each once", isCommon: true },
       by: {
         help: "group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments",

@@ -50,15 +50,18 @@ export function ratesOfModel({ name, verification, verificationBand }: ShownRate
 
 /** The items of a model in two dimensions. */
 function mapOf(
-  { scatter, groups: [{ results }] }: Pick<EmbeddingsModel, "scatter" | "groups">,
+  { name, scatter, groups: [{ results }] }: Pick<EmbeddingsModel, "name" | "scatter" | "groups">,
   measures: EmbeddingsModel["measures"],
   isDense: boolean,
 ): Spec | undefined {
   if (scatter === null) return undefined;
   const shown = measures.slice(0, IN_TITLE);
   // A line each: all in one are cut on a phone.
-  const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`);
-  return embeddingMap(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
+  const lines = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`);
+  return embeddingMap(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, {
+    ...scatter,
+    ...{ title: bareNames([name])[0], lines },
+  });
 }
 
 /** The map of a model beside the first. */

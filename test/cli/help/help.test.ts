@@ -6,6 +6,7 @@ import { commands, TREC_EVAL } from "../../../src/cli/commands/index.ts";
 import { topics } from "../../../src/cli/help/topics/index.ts";
 import { commandLine } from "../../../src/cli/program.ts";
 import { profilesFor } from "../../../src/conventions/index.ts";
+import { pageAddress } from "../../../src/core/version.ts";
 import { TIES } from "../../../src/evaluate/ties.ts";
 import { FORMATS } from "../../../src/inputs/formats/index.ts";
 import { helpOf, offeredWords } from "../../../src/options/about.ts";
@@ -60,8 +61,10 @@ describe.each(named)("%s", (_, words, command) => {
       expect(listed.toSorted()).toEqual([...visible, "-h, --help [all]"].toSorted());
       const { examples = [], notes = [] } = recordOf(command);
       const flat = help.replaceAll(/(?:\s|\\\n)+/g, " ");
-      const pages = [...flat.matchAll(/(?<!\S)docs\/[\w/-]+(?:\.md)?/g)].map(([page]) => page);
-      expect(pages.filter((page) => !existsSync(page))).toEqual([]);
+      // Packages carry no docs: no path of them, and addresses that lead to a page.
+      expect(flat).not.toMatch(/(?<!\S)docs\//);
+      const pages = [...flat.matchAll(new RegExp(`${pageAddress("")}([\\w.-]+)`, "g"))].map(([, page]) => page);
+      expect(pages.filter((page) => !existsSync(`docs/${page}`))).toEqual([]);
       expect([...examples, ...notes].filter((text) => !flat.includes(text.replaceAll(/\s+/g, " ")))).toEqual([]);
     },
   );
@@ -176,8 +179,9 @@ describe("topics", () => {
     const text = await printed(["help", name]);
     expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
     expect(widest(text)).toBeLessThanOrEqual(COLUMNS);
-    const [, page] = /More: (docs\/[\w-]+(?:\.md)?)\./.exec(text.replaceAll("\n", " ")) ?? [];
-    expect(existsSync(page ?? "")).toBe(true);
+    // Packages carry no docs: the address is that of the project, and leads to a page.
+    const [, page] = new RegExp(`More:\\s+${pageAddress("")}([\\w.-]+)`).exec(text) ?? [];
+    expect(existsSync(`docs/${page}`)).toBe(true);
   });
 
   test("hold what the lists hold: policies, formats, tools", async () => {

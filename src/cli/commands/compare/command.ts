@@ -44,6 +44,6 @@ export const command: CommandRecord = {
     "rankproof compare before.csv after.csv --lower-is-better latency --missing skip",
   ],
   notes: [
-    "Values by case, such as scores.csv, are tables with a row for each case and a column for each system, or files with a row for each case and measure: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is the default; options about judgments, rankings and ties do not apply. docs/scores-by-case.md says more, docs/statistics what each test assumes.",
+    "Values by case, such as scores.csv, are tables with a row for each case and a column for each system, or files with a row for each case and measure: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is the default; options about judgments, rankings and ties do not apply. rankproof explain TEST says what a test assumes.",
   ],
 };

@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import { CONTRIBUTIONS } from "../../../documents/fusion/contributions.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { TESTING } from "../../../options/comparison.ts";
@@ -35,6 +36,6 @@ export const command: CommandRecord = {
     'rankproof contributions qrels.txt "rrf(bm25.run, dense.run, k=10, depth=1000)" -m "nDCG@10, R@100" --json',
   ],
   notes: [
-    "Relevant items that only one run has, overlap, the best order of all items within a depth, and the fusion without each run, compared as by rankproof compare. --ties, --depth and --like are those of the evaluation; an expression says how runs are fused otherwise. docs/fusion says how each number is computed.",
+    `Relevant items that only one run has, overlap, the best order of all items within a depth, and the fusion without each run, compared as by rankproof compare. --ties, --depth and --like are those of the evaluation; an expression says how runs are fused otherwise. How each number is computed: ${pageAddress("fusion")}`,
   ],
 };

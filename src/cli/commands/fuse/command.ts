@@ -32,6 +32,6 @@ export const command: CommandRecord = {
     "rankproof fuse a.run b.run -o fused.run --like ranx --method wmnz --norm zmuv --weights 1,2",
   ],
   notes: [
-    "Tied items of a run get what their ranks give on average over all orders. docs/fusion has each method and normalization with its formula, parameters and an example.",
+    "Tied items of a run get what their ranks give on average over all orders. rankproof explain rrf shows the formula of a method or normalization, its parameters and an example.",
   ],
 };

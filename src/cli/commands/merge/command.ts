@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import { RUNS } from "../../../documents/runs/document.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { PART_CHECKS } from "../../../options/checks.ts";
@@ -23,6 +24,6 @@ export const command: CommandRecord = {
     'rankproof merge values.parquet --threshold "nDCG@10>=0.35"',
   ],
   notes: [
-    "Files: what rankproof worker wrote (frames or lines), or Parquet tables of it; docs/scale.md describes them.",
+    `Files: what rankproof worker wrote (frames or lines), or Parquet tables of it; they are described at ${pageAddress("scale.md")}`,
   ],
 };

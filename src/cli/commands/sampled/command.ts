@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import { ESTIMATES } from "../../../documents/runs/sampled.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { PER_QUERY_OF } from "../../../options/output.ts";
@@ -25,6 +26,6 @@ export const command: CommandRecord = {
     "rankproof sampled qrels.txt model.run --catalog 26744 -q --format csv",
   ],
   notes: [
-    "Each list ranks the one relevant item of a query among as many items drawn at random. docs/sampled.md describes the estimators.",
+    `Each list ranks the one relevant item of a query among as many items drawn at random. The estimators: ${pageAddress("sampled.md")}`,
   ],
 };

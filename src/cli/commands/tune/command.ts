@@ -41,6 +41,6 @@ export const command: CommandRecord = {
     'rankproof tune qrels.txt a.run b.run --method "rrf(k=60)" --held-out-run held-out.run',
   ],
   notes: [
-    "Nothing is reported on queries that it was tuned on: each fold of the queries is held out in turn, and everything is chosen on the others, methods by cross-validation within them. Of two runs the best of all weights is found exactly, where scores are linear in them. docs/fusion says more.",
+    "Nothing is reported on queries that it was tuned on: each fold of the queries is held out in turn, and everything is chosen on the others, methods by cross-validation within them. Of two runs the best of all weights is found exactly, where scores are linear in them.",
   ],
 };

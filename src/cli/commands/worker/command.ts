@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import { WORKER } from "../../../options/output.ts";
 import { EVALUATION } from "../../../options/runs.ts";
 import { HIDDEN_TABLES } from "../../../options/scoring.ts";
@@ -24,6 +25,6 @@ export const command: CommandRecord = {
     "rankproof merge part-1.partial part-2.partial",
   ],
   notes: [
-    "Standard input: the rows of whole queries, ordered by query; standard output: values by query, and a partial result. docs/scale.md describes both.",
+    `Standard input: the rows of whole queries, ordered by query; standard output: values by query, and a partial result. Both are described at ${pageAddress("scale.md")}`,
   ],
 };

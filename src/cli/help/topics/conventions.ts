@@ -1,4 +1,5 @@
 import { profilesFor } from "../../../conventions/index.ts";
+import { pageAddress } from "../../../core/version.ts";
 import { CONDITIONS } from "../../../evaluate/options.ts";
 import { formatTies } from "../../../evaluate/ties.ts";
 import { listOf, paragraph, type Row, shellLines } from "../layout.ts";
@@ -26,7 +27,7 @@ export function text(columns: number): string {
     EXAMPLES.map((example) => shellLines(example, columns)).join("\n"),
     CHOICES.map(([title, of], i) => `${title}:\n${listOf(toolsBy(of, i === 0), columns)}`).join("\n"),
     paragraph(
-      "Gains, ideal lists and denominators differ as well; they are part of the measure. rankproof explain TOOL shows the conventions and names of one. More: docs/conventions.",
+      `Gains, ideal lists and denominators differ as well; they are part of the measure. rankproof explain TOOL shows the conventions and names of one. More: ${pageAddress("conventions")}`,
       columns,
     ),
   ].join("\n\n")}\n`;

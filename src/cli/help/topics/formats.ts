@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import { FORMATS } from "../../../inputs/formats/index.ts";
 import { listOf, paragraph, shellLines } from "../layout.ts";
 
@@ -16,7 +17,7 @@ export function text(columns: number): string {
     paragraph("Columns of other names are named with --columns, fields of JSON with --map:", columns),
     EXAMPLES.map((example) => shellLines(example, columns)).join("\n"),
     paragraph(
-      "A log of questions with retrieved and relevant ids, or a table with grades beside scores, is judgments and a run. Results are printed as -f table, json, jsonl, csv, tsv, markdown, latex, html, junit or trec; the ending of -o FILE chooses too. More: docs/formats.",
+      `A log of questions with retrieved and relevant ids, or a table with grades beside scores, is judgments and a run. Results are printed as -f table, json, jsonl, csv, tsv, markdown, latex, html, junit or trec; the ending of -o FILE chooses too. More: ${pageAddress("formats")}`,
       columns,
     ),
   ].join("\n\n")}\n`;

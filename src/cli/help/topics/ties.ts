@@ -1,3 +1,4 @@
+import { pageAddress } from "../../../core/version.ts";
 import type { TiePolicy } from "../../../evaluate/ties.ts";
 import { listOf, paragraph, shellLines } from "../layout.ts";
 
@@ -28,7 +29,7 @@ export function text(columns: number): string {
     `Policies (--ties):\n${listOf(Object.entries(POLICIES), columns)}`,
     `Examples:\n${EXAMPLES.map((example) => shellLines(example, columns)).join("\n")}`,
     paragraph(
-      "--like TOOL takes the policy of a tool with its other conventions. --precision half shows the ties that half-precision scores would have. More: docs/ties.md.",
+      `--like TOOL takes the policy of a tool with its other conventions. --precision half shows the ties that half-precision scores would have. More: ${pageAddress("ties.md")}`,
       columns,
     ),
   ].join("\n\n")}\n`;
