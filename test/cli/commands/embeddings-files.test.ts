@@ -58,3 +58,9 @@ test("clusters take labels as their second file", async () => {
     "ambiguous labels: labels.txt and --labels labels.txt (choose one)\n",
   );
 });
+
+test("--interval of one model names the option of its intervals", async () => {
+  expect((await run("a.csv", "labels.txt", "--interval")).stderr).toBe(
+    "missing other model: --interval needs --against (of rates of verification: --intervals)\n",
+  );
+});

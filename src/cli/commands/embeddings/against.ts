@@ -67,6 +67,7 @@ export function refuseTestOptions(flags: EmbeddingFlags): void {
   const values: Readonly<Record<string, unknown>> = { ...flags };
   for (const [name, option] of Object.entries(OF_COMPARISONS)) {
     if (values[name] === undefined || flags.configuration?.options.includes(name)) continue;
-    throw new RankproofError("missing", `other model: ${option} needs --against`);
+    const meant = name === "interval" ? " (of rates of verification: --intervals)" : "";
+    throw new RankproofError("missing", `other model: ${option} needs --against${meant}`);
   }
 }
