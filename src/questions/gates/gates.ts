@@ -121,8 +121,8 @@ function fallsText(fell: readonly Fall[]): string {
   const shown = fell
     .slice(0, SHOWN)
     .map(({ query, before, now }) => `${printable(query)} from ${rounded(before)} to ${rounded(now)}`);
-  const more = fell.length > SHOWN ? ", …" : "";
-  return `${fell.length} ${fell.length === 1 ? "query" : "queries"} fell, most: ${shown.join(", ")}${more}`;
+  const [which, more] = fell.length > SHOWN ? [", most", ", …"] : ["", ""];
+  return `${fell.length} ${fell.length === 1 ? "query" : "queries"} fell${which}: ${shown.join(", ")}${more}`;
 }
 
 /** The queries of a slice in a baseline; a query that the whole evaluation lacks is kept, so that it is refused. */

@@ -229,7 +229,7 @@ describe("a gate", () => {
     const missed = await gated("AP not-worse-than base.json by 0.9");
     expect(missed.code).toBe(1);
     expect(missed.stderr).toMatch(
-      /^gate missed: turned.run has AP = \S+, base.json has 0.6005: worse by \S+, within the margin of 0.9 but significant \(p = 0.\d{4}, at one look\)\n$/,
+      /^gate missed: turned.run has AP = \S+, base.json has 0.6005: worse by \S+, within the margin of 0.9 but significant \(p = 0.\d{4}, at one look\); 10 queries fell, most: 428 from 0.6191 to 0.4520, .*, …\n$/,
     );
     expect(JSON.parse(missed.stdout).checks).toMatchObject([{ kind: "gate", run: "turned.run", isMet: false }]);
     expect(

@@ -303,7 +303,7 @@ describe("gates of slices", () => {
       [
         "RR[language=sv] not-worse-than base.json by 0.3",
         false,
-        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000 after Holm over 4 comparisons, at one look)",
+        "run has RR[language=sv] = 0.3333, base.json has 1.0000: worse by 0.6667, beyond the margin of 0.3 (p = 1.0000 after Holm over 4 comparisons, at one look); 1 query fell: 5 from 1.0000 to 0.3333",
       ],
       [
         "RR[language=(none)] not-worse-than base.json by 0.3",
