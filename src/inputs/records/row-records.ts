@@ -34,16 +34,21 @@ export async function readRowRecords(
   const reader = new RecordReader(shape, { kind, name, unit: "line", reading, handler });
   let index = 0;
   for await (const { object, line } of rows) {
-    reader.add({ value: object as Json, name: String(index++) }, line);
+    reader.add({ value: valueOf(object), name: String(index++) }, line);
   }
   reader.end();
+}
+
+/** A row as the value of a record: cells hold what JSON has. */
+function valueOf(object: Fields): Json {
+  return object as Json;
 }
 
 /** Whether the first rows of a table have both retrieved and relevant items. */
 export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefined): Promise<boolean> {
   if (map !== undefined) {
     const documents: Json[] = [];
-    for await (const { object } of rows) if (documents.push(object as Json) === SAMPLE) break;
+    for await (const { object } of rows) if (documents.push(valueOf(object)) === SAMPLE) break;
     return haveBothSides(documents, map);
   }
   const sides = { run: false, judgments: false };
