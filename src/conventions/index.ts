@@ -2,6 +2,8 @@ import { findById, printable, RankproofError } from "../core/errors.ts";
 import { allrank } from "./allrank.ts";
 import { beir } from "./beir.ts";
 import { catboost } from "./catboost.ts";
+import { clipBenchmark } from "./clip-benchmark.ts";
+import { eccvCaption } from "./eccv-caption.ts";
 import { elasticsearch } from "./elasticsearch.ts";
 import { fastreid } from "./fastreid.ts";
 import { flagEmbedding } from "./flagembedding.ts";
@@ -39,6 +41,7 @@ import { trecEval } from "./trec-eval.ts";
 import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
 import { trm } from "./trm.ts";
+import { vsepp } from "./vsepp.ts";
 import { xgboost } from "./xgboost.ts";
 
 /** Every profile that `--like` knows. */
@@ -83,6 +86,9 @@ export const profiles: readonly Profile[] = [
   market1501,
   torchreid,
   fastreid,
+  clipBenchmark,
+  vsepp,
+  eccvCaption,
 ];
 
 /** What a tool evaluates, or that it fuses runs. */

@@ -189,7 +189,8 @@ export type RunTool =
   | "quepid"
   | "kaggle"
   | "trm"
-  | "oml";
+  | "oml"
+  | "eccv-caption";
 
 /** Tools that have conventions for fusion. */
 export type FusionTool = "ranx";

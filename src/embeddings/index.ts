@@ -8,6 +8,13 @@ export { type Metric, type MetricId, metrics } from "../neighbors/metrics.ts";
 export { type NeighborOptions, Neighbors, neighbors } from "../neighbors/neighbors.ts";
 export { type Space, spaceOf } from "../neighbors/search.ts";
 export type { SearchRunner, SearchTask } from "../neighbors/searches.ts";
+export {
+  type BothDirections,
+  bothDirections,
+  DIRECTION_MEASURES,
+  type DirectionFigure,
+  type DirectionRanks,
+} from "./both-directions.ts";
 export { type ClusterAgreement, clusterAgreement } from "./clusters/agreement.ts";
 export { centerSilhouette } from "./clusters/center-silhouette.ts";
 export { type KMeans, type KMeansOptions, kMeans } from "./clusters/k-means.ts";

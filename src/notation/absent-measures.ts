@@ -32,7 +32,11 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
       "it is the share of principal components that explain a share of variance, beside the measures of embeddings",
   },
   { names: ["nmi", "ami", "ari", "vmeasure", "silhouette", "purity"], reason: OF_CLUSTERS },
-  { names: ["rsum", "rsumm"], reason: "it is a sum of R@1, R@5 and R@10 of two directions: ask for these" },
+  {
+    names: ["rsum", "rsumm"],
+    reason:
+      "it is a figure of both directions, which an evaluation of embeddings has beside its measures where both are asked for",
+  },
   { names: ["mmr"], reason: "maximal marginal relevance reorders lists and is no measure; MRR is the mean of RR" },
   { names: ["rate"], reason: "a blank separates two measures: write hit_rate@10 as one word" },
   {

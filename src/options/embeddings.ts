@@ -33,6 +33,8 @@ export const RELEVANCE = optionsOf("embeddings", {
   levels: texts("--levels <columns>"),
   /** File of judgments of queries and items by their ids. */
   qrels: text("--qrels <file>"),
+  /** Captions of each image, in order. */
+  captions: whole("--captions <number>", 1),
   /** File of relevant pairs of ids. */
   relevantPairs: text("--relevant-pairs <file>"),
   /** Columns of that file by role, such as query=user,item=movie. */
@@ -115,6 +117,7 @@ export const EMBEDDING_OPTIONS = {
 
 /** Further questions about one model. */
 export const TOPOLOGY = optionsOf("embeddings", {
+  bothDirections: toggle("--both-directions"),
   by: word("--by <group>", oneOf(["category", "class"])),
   /** Shares of variance. */
   pcf: parsed("--pcf <variances>", sharesOf),

@@ -90,11 +90,53 @@ function reidInputs(): Readonly<Record<string, Inputs>> {
   return { plain: { judgments: of("judgments"), run: of("run") } };
 }
 
+/** Tools of images and texts: modes/README.md. The last counts matches beside the captions of an image. */
+const MODES = ["clip-benchmark", "vsepp", "eccv-caption"];
+
+interface Modes {
+  readonly images: readonly (readonly number[])[];
+  readonly captions: readonly (readonly number[])[];
+  readonly others: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Captions that search images, and images that search captions. */
+function modesInputs(id: string): Readonly<Record<string, Inputs>> {
+  const { images, captions, others }: Modes = JSON.parse(readFileSync("test/golden/modes/inputs.json", "utf8"));
+  const each = captions.length / images.length;
+  const isMatch = (caption: number, image: number): boolean =>
+    Math.floor(caption / each) === image || (id === "eccv-caption" && others[caption].includes(image));
+  const product = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i], 0);
+  const tableOf = (rows: number, columns: number, of: (row: number, column: number) => number): Table =>
+    Object.fromEntries(
+      Array.from({ length: rows }, (_, row) => [
+        String(row),
+        Object.fromEntries(Array.from({ length: columns }, (_, column) => [`i${column}`, of(row, column)])),
+      ]),
+    );
+  const [some, all] = [images.length, captions.length];
+  return {
+    plain: {
+      judgments: tableOf(all, some, (caption, image) => Number(isMatch(caption, image))),
+      run: tableOf(all, some, (caption, image) => product(captions[caption], images[image])),
+    },
+    annotation: {
+      judgments: tableOf(some, all, (image, caption) => Number(isMatch(caption, image))),
+      run: tableOf(some, all, (image, caption) => product(captions[caption], images[image])),
+    },
+  };
+}
+
+/** The inputs of a tool that has its own. */
+function ownInputs(id: string): Readonly<Record<string, Inputs>> | undefined {
+  if (REID.includes(id)) return reidInputs();
+  return MODES.includes(id) ? modesInputs(id) : undefined;
+}
+
 /** Digits after the point to which the numbers of a tool, or of one of its names, are exact, where these are not 12. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ beir: 5, mteb: 5, oml: 6, torchmetrics: 6, "pytorch-metric-learning": 6, "ranking-metrics": 6 },
   ...{ "tf-ranking": 6, allrank: 6 },
-  ...{ gdeval: 5, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
+  ...{ gdeval: 5, "clip-benchmark": 6, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
   // gdeval's, which ir_measures calls for these.
   ...{ "ir_measures nDCG(dcg=exp-log2)[@{k}]": 5, "ir_measures ERR[@{k}]": 5 },
   // Their curve is in single precision.
@@ -161,9 +203,7 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
   const { version, values: plainValues } = printedBy("profiles", id);
   const isBeyond = BEYOND.includes(id);
   const values = { ...plainValues, ...(isBeyond ? printedBy("beyond-accuracy", id).values : {}) };
-  const inputs = REID.includes(id)
-    ? reidInputs()
-    : { ...plainInputs, ...letorInputs, ...(isBeyond ? shopInputs(id) : {}) };
+  const inputs = ownInputs(id) ?? { ...plainInputs, ...letorInputs, ...(isBeyond ? shopInputs(id) : {}) };
   const printed = [...new Set(Object.values(values).flatMap(Object.keys))];
   const entryOf = (name: string): ToolMeasure | undefined => matchName(profile.names, readWritten(name))?.entry;
   const isRefused = (name: string): boolean => "refused" in (entryOf(name) ?? {});

@@ -2,6 +2,7 @@ import { type DiagnoseInput, diagnose } from "../../src/diagnose/index.ts";
 import {
   adaptiveThreshold,
   alignment,
+  bothDirections,
   constantThreshold,
   type DetectionCosts,
   type DistractorOptions,
@@ -211,7 +212,7 @@ const FUSED: Keys<FusionInput> = {
   like: FUSED_LISTS.like,
 };
 const EMBEDDINGS: Keys<EmbeddingOptions> = {
-  labels: [RELEVANCE.labels, RELEVANCE.levels],
+  labels: [RELEVANCE.labels, RELEVANCE.levels, RELEVANCE.captions],
   qrels: RELEVANCE.qrels,
   pairs: RELEVANCE.relevantPairs,
   relevance: "library only",
@@ -439,6 +440,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     function: singleShot,
     keys: { ranks: VERIFICATION.singleShot } satisfies Keys<SingleShotOptions>,
   },
+  bothDirections: { function: bothDirections, is: [TOPOLOGY.bothDirections] },
   pcf: { function: pcf, is: [TOPOLOGY.pcf] },
   rAuroc: { function: rAuroc, is: [ITEMS.confidences, ITEMS.trueConfidences] },
   overDimensions: { function: overDimensions, is: [OVER.over] },

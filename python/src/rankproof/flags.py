@@ -36,12 +36,14 @@ FLAGS: Mapping[str, Flag] = {
     })),
     "baseline": Flag("baseline", "baseline", "text"),
     "body": Flag("body", "body", "text"),
+    "both-directions": Flag("both_directions", "bothDirections", "switch"),
     "by": Flag("by", "by", "text", frozenset({
         "category", "class",
     })),
     "c-fa": Flag("c_fa", "cFa", "number"),
     "c-miss": Flag("c_miss", "cMiss", "number"),
     "cache": Flag("cache", "cache", "text"),
+    "captions": Flag("captions", "captions", "number"),
     "catalog": Flag("catalog", "catalog", "number"),
     "categories": Flag("categories", "categories", "text"),
     "category": Flag("category", "category", "text"),
@@ -133,8 +135,8 @@ FLAGS: Mapping[str, Flag] = {
         "trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir",
         "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack",
         "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib",
-        "tf-ranking", "allrank", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml",
-        "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing", "market1501", "torchreid", "fastreid",
+        "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml", "eccv-caption", "pytorch-metric-learning",
+        "ranking-metrics", "tie-aware-hashing", "market1501", "torchreid", "fastreid", "clip-benchmark", "vsepp",
     })),
     "lower-is-better": Flag("lower_is_better", "lowerIsBetter", "text"),
     "m": Flag("measures", "measures", "text"),
@@ -261,7 +263,6 @@ FLAGS: Mapping[str, Flag] = {
     "without-relevant": Flag("without_relevant", "withoutRelevant", "text", frozenset({
         "computed", "skip", "zero", "one", "silence", "error",
     })),
-    "worst": Flag("worst", "worst", "number"),
     "zeros": Flag("zeros", "zeros", "text", frozenset({
         "pratt", "wilcoxon",
     })),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words
@@ -19,7 +19,6 @@ from .data_types import (
     Measures,
     Neighbors,
     Path,
-    Retriever,
     Run,
     Runs,
     SeveralRuns,
@@ -99,7 +98,6 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
-    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -160,7 +158,6 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
-    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -221,7 +218,6 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
-    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -281,7 +277,6 @@ def evaluate(
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
-    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -345,7 +340,7 @@ def evaluate(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -380,8 +375,6 @@ def evaluate(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
-        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
-            losses.
         threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
             ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
@@ -447,7 +440,6 @@ def evaluate(
         seed=seed,
         gold=gold,
         gold_probability=gold_probability,
-        worst=worst,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -544,7 +536,6 @@ def compare(
     task_sample: words.TaskSample | None = None,
     rank_intervals: words.RankIntervals | None = None,
     lower_is_better: str | None = None,
-    worst: int | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
@@ -602,7 +593,7 @@ def compare(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -659,8 +650,6 @@ def compare(
         rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
             for all runs together), marginal (for each alone), none.
         lower_is_better: treat lower values as better: names of measures of values by case, or all.
-        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
-            losses.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
             result says whether it is met, and ``raise_for_checks()`` raises where it is not.
@@ -734,7 +723,6 @@ def compare(
         task_sample=task_sample,
         rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
-        worst=worst,
         threads=threads,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
@@ -849,8 +837,8 @@ def diagnose(
         like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
             pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
             llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle,
-            trm, oml.
+            lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -954,7 +942,7 @@ def fuse(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, rankproof explain METHOD).
+            floor (default, and which may be chosen: by method, docs/fusion).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
@@ -1102,7 +1090,7 @@ def tune(
         search: search weights by line (exactly, of three runs and more one after the other), grid (default: line
             unless that takes very long).
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default: by method, rankproof explain METHOD).
+            floor (default: by method, docs/fusion).
         folds: split the queries into this many parts, and hold out each once (default: 5).
         by: group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments.
             ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
@@ -1318,7 +1306,7 @@ def contributions(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
@@ -1327,7 +1315,7 @@ def contributions(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, rankproof explain METHOD).
+            floor (default, and which may be chosen: by method, docs/fusion).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
@@ -1517,7 +1505,7 @@ def reranking(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
@@ -1815,7 +1803,7 @@ def pool(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -1976,7 +1964,7 @@ def judge_next(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -2137,7 +2125,7 @@ def sampled(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2353,7 +2341,7 @@ def search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2477,7 +2465,7 @@ EVALUATE_SEARCH = Command(
 
 
 def evaluate_search(
-    retriever: Retriever,
+    retriever: Callable[[str, int], Any],
     qrels: Judgments,
     queries: Texts | None = None,
     measures: Measures | None = None,
@@ -2535,18 +2523,16 @@ def evaluate_search(
     """Asks a function for every judged query, and scores what it finds.
 
     Args:
-        retriever: takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of
-            LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score,
-            dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may
-            stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide,
-            the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises
-            is missing from the run, and counts as zero unless ``missing`` says otherwise.
+        retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
+            with id and score or distance, documents of LangChain and other objects with an id (a document's may stand
+            in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the
+            higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is
+            missing from the run, and counts as zero unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        k: how many items are asked for; a retriever that takes a text alone has a number of its own. Where there are
-            more, all are evaluated, with a warning.
+        k: how many items are asked for.
         concurrency: queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).
         timeout: give up a try after so many seconds (default: a day).
         retries: how often a query is tried again (default: 0).
@@ -2594,7 +2580,7 @@ def evaluate_search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2836,7 +2822,7 @@ def report(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -3062,6 +3048,7 @@ def embeddings(
     no_config: bool | None = None,
     levels: Sequence[str] | str | None = None,
     qrels: Judgments | None = None,
+    captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
     min_grade: float | None = None,
@@ -3099,6 +3086,7 @@ def embeddings(
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
+    both_directions: bool | None = None,
     by: words.By | None = None,
     pcf: Sequence[float] | float | str | None = None,
     per_query: bool | None = None,
@@ -3137,6 +3125,7 @@ def embeddings(
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
             path.
+        captions: let each image have this many captions, in their order, instead of labels.
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
@@ -3160,7 +3149,7 @@ def embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing, market1501, torchreid, fastreid.
+            tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3192,6 +3181,7 @@ def embeddings(
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
+        both_directions: search with the gallery among the queries as well, as images and texts: RSum, MedR, MeanR.
         by: show values for each: category, class.
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         per_query: show the values of every query as well.
@@ -3235,6 +3225,7 @@ def embeddings(
         no_config=no_config,
         levels=levels,
         qrels=qrels,
+        captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
         min_grade=min_grade,
@@ -3272,6 +3263,7 @@ def embeddings(
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
+        both_directions=both_directions,
         by=by,
         pcf=pcf,
         per_query=per_query,
@@ -3344,6 +3336,7 @@ def compare_embeddings(
     no_config: bool | None = None,
     levels: Sequence[str] | str | None = None,
     qrels: Judgments | None = None,
+    captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
     min_grade: float | None = None,
@@ -3379,6 +3372,7 @@ def compare_embeddings(
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
+    both_directions: bool | None = None,
     by: words.By | None = None,
     pcf: Sequence[float] | float | str | None = None,
     against_queries: Arrays | None = None,
@@ -3420,6 +3414,7 @@ def compare_embeddings(
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
             path.
+        captions: let each image have this many captions, in their order, instead of labels.
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
@@ -3444,7 +3439,7 @@ def compare_embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing, market1501, torchreid, fastreid.
+            tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3469,6 +3464,7 @@ def compare_embeddings(
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
+        both_directions: search with the gallery among the queries as well, as images and texts: RSum, MedR, MeanR.
         by: show values for each: category, class.
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         against_queries: read the queries of each --against, where ``queries`` is a file of vectors. A numpy array, a
@@ -3517,6 +3513,7 @@ def compare_embeddings(
         no_config=no_config,
         levels=levels,
         qrels=qrels,
+        captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
         min_grade=min_grade,
@@ -3552,6 +3549,7 @@ def compare_embeddings(
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
+        both_directions=both_directions,
         by=by,
         pcf=pcf,
         against_queries=against_queries,
@@ -3625,6 +3623,7 @@ def embedding_variants(
     no_config: bool | None = None,
     levels: Sequence[str] | str | None = None,
     qrels: Judgments | None = None,
+    captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
     min_grade: float | None = None,
@@ -3659,6 +3658,7 @@ def embedding_variants(
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
+    both_directions: bool | None = None,
     by: words.By | None = None,
     pcf: Sequence[float] | float | str | None = None,
     gate: Sequence[str] | str | None = None,
@@ -3691,6 +3691,7 @@ def embedding_variants(
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
             path.
+        captions: let each image have this many captions, in their order, instead of labels.
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
@@ -3714,7 +3715,7 @@ def embedding_variants(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing, market1501, torchreid, fastreid.
+            tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -3739,6 +3740,7 @@ def embedding_variants(
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
+        both_directions: search with the gallery among the queries as well, as images and texts: RSum, MedR, MeanR.
         by: show values for each: category, class.
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         gate: compare with saved values, as in 'Success@1 not-worse-than baseline.json by 0.005'; ``passed`` of the
@@ -3774,6 +3776,7 @@ def embedding_variants(
         no_config=no_config,
         levels=levels,
         qrels=qrels,
+        captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
         min_grade=min_grade,
@@ -3808,6 +3811,7 @@ def embedding_variants(
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
+        both_directions=both_directions,
         by=by,
         pcf=pcf,
         gate=gate,
@@ -4004,7 +4008,7 @@ def geometry(
         seed: seed the sample (default: 0).
         pcf: set shares of variance for the principal component fraction (default: 0.5); none: no topology.
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing, market1501, torchreid, fastreid.
+            tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -4229,7 +4233,7 @@ def plot(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml.
+            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -4345,6 +4349,7 @@ PLOT_EMBEDDINGS = Command(
         "no_config",
         "levels",
         "qrels",
+        "captions",
         "relevant_pairs",
         "judgments_columns",
         "min_grade",
@@ -4406,6 +4411,7 @@ def plot_embeddings(
     no_config: bool | None = None,
     levels: Sequence[str] | str | None = None,
     qrels: Judgments | None = None,
+    captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
     min_grade: float | None = None,
@@ -4466,6 +4472,7 @@ def plot_embeddings(
         levels: read labels of several levels, coarsest first: family,genus,species.
         qrels: read judgments of queries and items by their ids, instead of labels. In the forms of ``qrels``, or a
             path.
+        captions: let each image have this many captions, in their order, instead of labels.
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
@@ -4489,7 +4496,7 @@ def plot_embeddings(
         packed: read hash codes as packed bits, 8 in a byte.
         metric: measure distance by l2, cosine, ip, hamming (default: l2).
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
-            tie-aware-hashing, market1501, torchreid, fastreid.
+            tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         ties: order items at equal distance: expected (mean over all orders, default), best, worst.
         self: treat an item that finds itself: exclude (default), keep.
         duplicates: treat equal vectors that an item finds: keep (default), exclude.
@@ -4541,6 +4548,7 @@ def plot_embeddings(
         no_config=no_config,
         levels=levels,
         qrels=qrels,
+        captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
         min_grade=min_grade,

@@ -4,10 +4,14 @@ import { maskedItems } from "../../checks/masked-items.ts";
 import { maskedPairs } from "../../checks/masked-pairs.ts";
 import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
+import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { DETECTION } from "../../options/embeddings.ts";
 import { type FlagsOf, nameOf, readOptions } from "../../options/option.ts";
-import type { ShownEmbeddings } from "./evaluated.ts";
+import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
+import type { Figure, ShownEmbeddings } from "./evaluated.ts";
+import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
@@ -61,9 +65,10 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
   const options = {
     ...{ ...rules, ...relevance, ...columns, queries: listed.queries, gallery: listed.gallery },
     count: listed.count,
-    measures: wanted.shown,
+    measures: measuresOfDirections(wanted.shown, settings),
   };
   const result = listed.evaluate(options);
+  const directed = settings.bothDirections ? reverseFigures(listed, options, result, wanted.shown) : [];
   const costs = readOptions(DETECTION, flags);
   const verified = givenVerificationFigures(
     { ...settings, costs, areSimilar: similarities !== undefined },
@@ -74,7 +79,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
     ...{ file: listed.name, flags, settings, wanted, items: listed.columns, result },
     members: { items: result.items, itemsOf: () => result.items },
     figuresOf: ({ name, results, items }) => [
-      ...(name === "all" ? verified : []),
+      ...(name === "all" ? [...directed, ...verified] : []),
       ...uncertaintyFigures({ confidences, trueConfidences }, results, items),
     ],
     findings: [
@@ -90,6 +95,18 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
       [],
     ],
   });
+}
+
+/** @throws RankproofError unsupported, for lists of neighbors, and where queries and gallery share items */
+function reverseFigures(
+  listed: GivenNeighbors,
+  options: NeighborEvaluationOptions,
+  result: NeighborResult,
+  shown: readonly NamedMeasure[],
+): Figure[] {
+  const reverse = listed.evaluateReverse?.({ ...options, ...exchanged(listed, listed.count) });
+  if (reverse !== undefined) return directionFigures(result, reverse, shown);
+  throw new RankproofError("unsupported", "--both-directions: --nearest lists the neighbors of one direction");
 }
 
 /** @throws RankproofError ambiguous or unsupported */

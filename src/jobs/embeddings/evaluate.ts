@@ -4,6 +4,7 @@ import { vectorColumns } from "../../checks/vector-columns.ts";
 import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { identificationOf } from "../../embeddings/identification.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { singleShotOf } from "../../embeddings/single-shot.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
@@ -15,6 +16,7 @@ import { readNotation } from "../../notation/reading.ts";
 import { recallIn, successOf } from "../chosen-measures.ts";
 import { chanceFindings, FIRST_MATCH } from "./chance-level.ts";
 import { depthFindings } from "./depth-findings.ts";
+import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { identicalFindings } from "./identical-vectors.ts";
@@ -64,24 +66,32 @@ export async function evaluateEmbeddings(
   const { relevance, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
   const recall = relevance.labels && recallIn(wanted.shown);
-  const evaluated = {
+  const all = Array.from({ length: vectors.rows }, (_, item) => item);
+  const measures = distinct([
+    ...wanted.shown,
+    ...curves.map((measure) => ({ measure })),
+    ...(recall === undefined ? [] : [successOf(recall)]),
+    FIRST_MATCH,
+  ]);
+  const asked = {
     ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences },
     count: vectors.rows,
-    measures: distinct([
-      ...wanted.shown,
-      ...curves.map((measure) => ({ measure })),
-      ...(recall === undefined ? [] : [successOf(recall)]),
-      FIRST_MATCH,
-    ]),
+    measures: measuresOfDirections(measures, settings),
   };
-  const evaluator = new EmbeddingEvaluator(evaluated);
-  evaluator.update(
-    vectors,
-    Array.from({ length: vectors.rows }, (_, item) => item),
-  );
-  const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
+  const turned = settings.bothDirections ? exchanged(items, vectors.rows) : undefined;
+  const evaluator = new EmbeddingEvaluator(asked);
+  evaluator.update(vectors, all);
+  const resultOf = (own: EmbeddingEvaluator): EmbeddingResult | Promise<EmbeddingResult> =>
+    search === undefined ? own.compute() : own.computeWith(search.run, search.threads);
+  const result = await resultOf(evaluator);
   const [first] = result.overall.results;
-  const lengths = settings.isMetricChosen ? [] : await lengthFindings(vectors, evaluated, first, search);
+  const lengths = settings.isMetricChosen ? [] : await lengthFindings(vectors, asked, first, search);
+  let directed: readonly Figure[] = [];
+  if (turned !== undefined) {
+    const reverse = new EmbeddingEvaluator({ ...asked, postprocess: undefined, ...turned });
+    reverse.update(vectors, all);
+    directed = directionFigures(result, await resultOf(reverse), wanted.shown);
+  }
   const { verification, band, drawn, ...verified } = await verificationFigures(
     evaluator,
     settings,
@@ -95,7 +105,9 @@ export async function evaluateEmbeddings(
   const shown = await shownEmbeddings({
     ...{ file, flags, settings, wanted, items, result, members: evaluator },
     figuresOf: (group) => [
-      ...(group.name === "all" ? [...verified.figures, ...identified, ...amongDistractors, ...singleShots] : []),
+      ...(group.name === "all"
+        ? [...directed, ...verified.figures, ...identified, ...amongDistractors, ...singleShots]
+        : []),
       ...pcfFigures(membersOf(items, group.members), variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, group.results, group.items),
     ],

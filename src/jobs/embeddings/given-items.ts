@@ -21,6 +21,8 @@ export interface GivenNeighbors {
   readonly gallery: Selection | undefined;
   readonly findings: readonly Finding[];
   evaluate(options: NeighborEvaluationOptions): NeighborResult;
+  /** The rows as items that search, among the queries; left out where not all pairs have a distance. */
+  evaluateReverse?(options: NeighborEvaluationOptions): NeighborResult;
   /** Left out where not all pairs have a distance. */
   verify?(options: NeighborEvaluationOptions, wanted: VerificationOptions & DetectionCosts): ListedVerification;
 }

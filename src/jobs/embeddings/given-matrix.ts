@@ -35,8 +35,17 @@ export async function readMatrix(
   return {
     ...{ name: file, ...items, findings: [] },
     evaluate: (options) => ofFile(name, () => evaluateDistances(chosen, options)),
+    evaluateReverse: (options) => ofFile(name, () => evaluateDistances(transposed(chosen), options)),
     verify: (options, wanted) => ofFile(name, () => verificationOfDistances(chosen, options, wanted)),
   };
+}
+
+function transposed({ data, rows, columns }: FloatMatrix): FloatMatrix {
+  const turned = new Float64Array(data.length);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) turned[column * rows + row] = data[row * columns + column];
+  }
+  return { data: turned, rows: columns, columns: rows };
 }
 
 /** Names the file in what is wrong with its numbers. */

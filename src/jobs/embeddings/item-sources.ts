@@ -25,6 +25,11 @@ export class ItemSources {
     this.#rows = vectorFiles.reduce((sum, { rows }) => sum + rows, 0);
   }
 
+  /** Numbers of items of each file of vectors. */
+  get sizes(): number[] {
+    return this.#vectorFiles.map(({ rows }) => rows);
+  }
+
   /**
    * Reads one value for each item; undefined without a source. @throws RankproofError invalid, for a value that is not
    * accepted

@@ -111,7 +111,17 @@ export async function readItemColumns(
 
 /** Names of columns that stand for something else than parts of vectors. */
 function namesOf(
-  { vectors, packed, levels = [], sequences = [], qrels, relevantPairs, judgmentsColumns, ...attributes }: ItemFlags,
+  {
+    vectors,
+    packed,
+    levels = [],
+    sequences = [],
+    captions,
+    qrels,
+    relevantPairs,
+    judgmentsColumns,
+    ...attributes
+  }: ItemFlags,
   labels: readonly string[],
 ): ReadonlySet<string> {
   const listed = [...levels, ...sequences].flatMap(columnsIn);

@@ -1,6 +1,7 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Configuration } from "../../core/configuration.ts";
+import { RankproofError } from "../../core/errors.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
@@ -43,6 +44,8 @@ export interface EmbeddingSettings {
   /** Changes of neighbors before they are scored, in their order. */
   readonly steps: readonly PostprocessStep[];
   readonly by: Group | undefined;
+  /** Whether the gallery searches among the queries as well. */
+  readonly bothDirections: boolean;
   /** False match rates; undefined where none was asked for. */
   readonly rates: readonly number[] | undefined;
   /** False accept rates whose true accept rate is shown; empty where none was asked for. */
@@ -70,8 +73,11 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
   const { metric, self, duplicates, junk, withoutRelevant, ties, depth, aggregate } = readOptions(NEIGHBORS, flags);
-  const { by, pcf: variances } = readOptions(TOPOLOGY, flags);
+  const { by, bothDirections, pcf: variances } = readOptions(TOPOLOGY, flags);
   const rates = readOptions(VERIFICATION, flags);
+  if (bothDirections === true && steps.length > 0) {
+    throw new RankproofError("unsupported", "--both-directions: neighbors that are changed are those of one direction");
+  }
   return {
     like: profile?.id,
     ...{ conventions, naming },
@@ -82,7 +88,15 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
       ...{ self, duplicates, junk, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
       aggregate,
     },
-    ...{ steps, by, variances, rates: rates.fmr, acceptRates: rates.far ?? [], intervals: rates.intervals === true },
+    ...{
+      steps,
+      by,
+      bothDirections: bothDirections === true,
+      variances,
+      rates: rates.fmr,
+      acceptRates: rates.far ?? [],
+      intervals: rates.intervals === true,
+    },
     ...{
       identificationRates: rates.fpir ?? [],
       distractors: rates.distractors ?? [],

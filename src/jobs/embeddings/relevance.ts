@@ -7,8 +7,8 @@ import { type ByQuery, readByQuery } from "../../inputs/by-query.ts";
 import { parseColumns } from "../../inputs/roles/chosen-columns.ts";
 import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
-import type { RELEVANCE } from "../../options/embeddings.ts";
-import type { FlagsOf } from "../../options/option.ts";
+import { RELEVANCE } from "../../options/embeddings.ts";
+import { type FlagsOf, readOption } from "../../options/option.ts";
 import { type ItemSources, labelsIn } from "./item-sources.ts";
 import type { VectorFile } from "./vectors.ts";
 
@@ -26,6 +26,7 @@ export interface JobRelevance {
 const FLAG_NAMES = [
   ["labels", "--labels"],
   ["levels", "--levels"],
+  ["captions", "--captions"],
   ["qrels", "--qrels"],
   ["relevantPairs", "--relevant-pairs"],
 ] as const;
@@ -50,10 +51,12 @@ export function labelSources(
 export async function readRelevance(
   files: Files,
   sources: ItemSources,
-  { levels, qrels, relevantPairs, judgmentsColumns }: RelevanceFlags,
+  { levels, captions, qrels, relevantPairs, judgmentsColumns }: RelevanceFlags,
   labels: readonly string[],
 ): Promise<JobRelevance> {
   if (levels !== undefined) return { labels: { levels: await readLevels(sources, levels) } };
+  const each = readOption(RELEVANCE.captions, captions);
+  if (each !== undefined) return { labels: captionLabels(each, sources.sizes) };
   const file = qrels ?? relevantPairs;
   if (file === undefined) return { labels: labelsOf(await sources.array("labels", labels), labels) };
   const columns = whereGiven(judgmentsColumns, (text) => parseColumns("--judgments-columns", text, "judgments"));
@@ -66,6 +69,20 @@ export async function readRelevance(
   return {
     pairs: Array.from(judged).flatMap(([query, items]) => Array.from(items.keys(), (item) => [query, item] as const)),
   };
+}
+
+/** The number of its image, for each item. @throws RankproofError invalid, unless one side is `each` times the other */
+function captionLabels(each: number, sizes: readonly number[]): number[] {
+  const [first, second] = sizes;
+  if (second === undefined || ![first, second].some((size) => size * each === first + second - size)) {
+    const sides = second === undefined ? `${first} items in one file` : `${first} and ${second} items`;
+    const wanted = `images in one file, ${each} times as many captions in another`;
+    throw new RankproofError("invalid", `captions: ${sides} (expected ${wanted})`, "data");
+  }
+  const images = Math.min(first, second);
+  return sizes.flatMap((size) =>
+    Array.from({ length: size }, (_, item) => (size === images ? item : Math.floor(item / each))),
+  );
 }
 
 /** The levels of a hierarchy: the columns of one array, or an array each. */

@@ -36,6 +36,10 @@ export const about = (): readonly AboutOptions[] => [
       isCommon: true,
       field: { label: "Judgments by id", placeholder: "a file, instead of labels" },
     },
+    captions: {
+      help: "let each image have this many captions, in their order, instead of labels",
+      field: { label: "Captions of an image", placeholder: "5, instead of labels" },
+    },
     relevantPairs: {
       help: "read pairs of ids of relevant items, instead of labels",
       field: { label: "Relevant pairs of ids", placeholder: "a file, instead of labels" },
@@ -183,8 +187,12 @@ export const about = (): readonly AboutOptions[] => [
   ),
   aboutOptions(
     "What counts",
-    { pcf: TOPOLOGY.pcf, ...OVER },
+    { bothDirections: TOPOLOGY.bothDirections, pcf: TOPOLOGY.pcf, ...OVER },
     {
+      bothDirections: {
+        help: "search with the gallery among the queries as well, as images and texts: RSum, MedR, MeanR",
+        field: "Both directions (images and texts)",
+      },
       pcf: {
         help: "set shares of variance for the principal component fraction (default: 0.5); none: no topology",
         field: { label: "Principal components for variance", placeholder: "0.5" },

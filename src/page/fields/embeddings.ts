@@ -22,13 +22,13 @@ const fieldsOf = fieldsBy([checks, comparison, scoring]);
 const { labels, levels, ...relevance } = RELEVANCE;
 const { categories, sequences, ids, confidences, trueConfidences, coordinates, ...searched } = ITEMS;
 const { metric, measures, like, ...rules } = NEIGHBORS;
-const { by, pcf } = TOPOLOGY;
+const { bothDirections, by, pcf } = TOPOLOGY;
 
 /** Options of embeddings: the visible ones, then those of each group. */
 const EMBEDDINGS = {
   ...{ measures, metric, labels, like, by, categories, sequences, ids, confidences, trueConfidences, coordinates },
   ...{ ...searched, ...VECTORS, ...relevance, levels, ...RELEVANT_FROM, ...rules, ...POSTPROCESSING, ...OVER },
-  ...{ ...VERIFICATION, pcf, threshold: MODEL_CHECKS.threshold, gate: MODEL_CHECKS.gate },
+  ...{ ...VERIFICATION, bothDirections, pcf, threshold: MODEL_CHECKS.threshold, gate: MODEL_CHECKS.gate },
 };
 
 /** Fields of an evaluation of embeddings. Labels and other values of items are columns here, or files with the role. */

@@ -1,0 +1,44 @@
+import { RankproofError } from "../../core/errors.ts";
+import { bothDirections, DIRECTION_MEASURES, type DirectionFigure } from "../../embeddings/both-directions.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
+import type { Selection } from "../../embeddings/selection.ts";
+import { selected } from "../../embeddings/selection.ts";
+import { distinct } from "../../evaluate/distinct-measures.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { Figure } from "./evaluated.ts";
+import type { EmbeddingSettings } from "./options.ts";
+
+/** The measures of both directions: those that are shown, and what RSum, MedR and MeanR are made of. */
+export function measuresOfDirections(
+  shown: readonly NamedMeasure[],
+  { bothDirections: isAsked }: Pick<EmbeddingSettings, "bothDirections">,
+): readonly NamedMeasure[] {
+  return isAsked ? distinct([...shown, ...DIRECTION_MEASURES.map((measure) => ({ measure }))]) : shown;
+}
+
+/** Queries and gallery of the reverse direction. @throws RankproofError unsupported, where they share items */
+export function exchanged(
+  { queries, gallery }: { readonly queries: Selection | undefined; readonly gallery: Selection | undefined },
+  count: number,
+): { readonly queries: Int32Array; readonly gallery: Int32Array } {
+  const [from, to] = [selected(queries, count, "queries"), selected(gallery, count, "gallery")];
+  const those = new Set(from);
+  if (!to.some((item) => those.has(item))) return { queries: to, gallery: from };
+  throw new RankproofError("unsupported", "--both-directions: queries and gallery share items (expected two sides)");
+}
+
+/** The measures that are shown, in the reverse direction, and RSum, MedR and MeanR. */
+export function directionFigures(
+  forward: EmbeddingResult,
+  reverse: EmbeddingResult,
+  shown: readonly NamedMeasure[],
+): Figure[] {
+  const { rsum, ...ranks } = bothDirections(forward, reverse);
+  const figure = (name: string, { value, min, max }: DirectionFigure): Figure => ({ name, value, min, max });
+  return [
+    ...shown.map((measure) => figure(`reverse ${nameOf(measure)}`, reverse.overall.of(nameOf(measure)))),
+    figure("RSum", rsum),
+    ...[figure("MedR", ranks.forward.median), figure("reverse MedR", ranks.reverse.median)],
+    ...[figure("MeanR", ranks.forward.mean), figure("reverse MeanR", ranks.reverse.mean)],
+  ];
+}
