@@ -28,8 +28,9 @@ describe("--worst COUNT", () => {
   });
 
   test("of a measure where less is better these are the highest", async () => {
-    const { stdout } = await rankproof(["eval", "j.qrels", "x.run", "-m", "FirstRel", "--worst", "1", "--json"], { cwd });
-
+    const { stdout } = await rankproof(["eval", "j.qrels", "x.run", "-m", "FirstRel", "--worst", "1", "--json"], {
+      cwd,
+    });
 
     expect(JSON.parse(stdout).runs[0].worst[0].queries[0].query).toBe("q4");
   });

@@ -135,8 +135,9 @@ FLAGS: Mapping[str, Flag] = {
         "trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx", "beir",
         "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack",
         "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost", "catboost", "ranklib",
-        "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml", "eccv-caption", "pytorch-metric-learning",
-        "ranking-metrics", "tie-aware-hashing", "market1501", "torchreid", "fastreid", "clip-benchmark", "vsepp",
+        "tf-ranking", "allrank", "elasticsearch", "opensearch-srw", "quepid", "kaggle", "trm", "oml", "eccv-caption",
+        "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing", "market1501", "torchreid", "fastreid",
+        "clip-benchmark", "vsepp",
     })),
     "lower-is-better": Flag("lower_is_better", "lowerIsBetter", "text"),
     "m": Flag("measures", "measures", "text"),
@@ -263,6 +264,7 @@ FLAGS: Mapping[str, Flag] = {
     "without-relevant": Flag("without_relevant", "withoutRelevant", "text", frozenset({
         "computed", "skip", "zero", "one", "silence", "error",
     })),
+    "worst": Flag("worst", "worst", "number"),
     "zeros": Flag("zeros", "zeros", "text", frozenset({
         "pratt", "wilcoxon",
     })),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, overload
 
 from . import results, words
@@ -19,6 +19,7 @@ from .data_types import (
     Measures,
     Neighbors,
     Path,
+    Retriever,
     Run,
     Runs,
     SeveralRuns,
@@ -98,6 +99,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -158,6 +160,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -218,6 +221,7 @@ def evaluate(  # pyright: ignore[reportOverlappingOverload]
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -277,6 +281,7 @@ def evaluate(
     seed: float | None = None,
     gold: Judgments | None = None,
     gold_probability: str | None = None,
+    worst: int | None = None,
     threshold: Sequence[str] | str | None = None,
     save: Path | None = None,
     gate: Sequence[str] | str | None = None,
@@ -340,7 +345,8 @@ def evaluate(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -375,6 +381,8 @@ def evaluate(
             err otherwise. In the forms of ``qrels``, or a path.
         gold_probability: state how likely each item of ``gold`` was to be sampled: 0.2, or the column of the file
             that says it (default: people judged whole queries).
+        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
+            losses.
         threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
             ``raise_for_checks()`` raises where it is not.
         save: keep the values of every query, for a later ``gate``.
@@ -440,6 +448,7 @@ def evaluate(
         seed=seed,
         gold=gold,
         gold_probability=gold_probability,
+        worst=worst,
         threshold=threshold,
         save=save,
         gate=gate,
@@ -536,6 +545,7 @@ def compare(
     task_sample: words.TaskSample | None = None,
     rank_intervals: words.RankIntervals | None = None,
     lower_is_better: str | None = None,
+    worst: int | None = None,
     threads: int | None = None,
     gate: Sequence[str] | str | None = None,
     allow_other_judgments: bool | None = None,
@@ -593,7 +603,8 @@ def compare(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -650,6 +661,8 @@ def compare(
         rank_intervals: compute rank intervals of three runs or more, and which may be best: simultaneous (default:
             for all runs together), marginal (for each alone), none.
         lower_is_better: treat lower values as better: names of measures of values by case, or all.
+        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
+            losses.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
         gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
             result says whether it is met, and ``raise_for_checks()`` raises where it is not.
@@ -723,6 +736,7 @@ def compare(
         task_sample=task_sample,
         rank_intervals=rank_intervals,
         lower_is_better=lower_is_better,
+        worst=worst,
         threads=threads,
         gate=gate,
         allow_other_judgments=allow_other_judgments,
@@ -837,8 +851,8 @@ def diagnose(
         like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
             pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
             llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle,
+            trm, oml, eccv-caption.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -942,7 +956,7 @@ def fuse(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, docs/fusion).
+            floor (default, and which may be chosen: by method, rankproof explain METHOD).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
@@ -1090,7 +1104,7 @@ def tune(
         search: search weights by line (exactly, of three runs and more one after the other), grid (default: line
             unless that takes very long).
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default: by method, docs/fusion).
+            floor (default: by method, rankproof explain METHOD).
         folds: split the queries into this many parts, and hold out each once (default: 5).
         by: group queries that stay in one fold: name a table's column (FILE:COLUMN), or a field of the judgments.
             ``{query: value}``, a table with the query and one other column, a table and the name of a column, or
@@ -1306,7 +1320,8 @@ def contributions(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
@@ -1315,7 +1330,7 @@ def contributions(
         norm: normalize scores, with one normalization for all runs or one for each (default: min-max where the method
             takes scores): none, min-max, min-max-inverted, max, sum, zmuv, rank, borda, robust, sigmoid, dbsf.
         missing_items: set what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or
-            floor (default, and which may be chosen: by method, docs/fusion).
+            floor (default, and which may be chosen: by method, rankproof explain METHOD).
         train: train bayesfuse, mapfuse, posfuse, slidefuse, probfuse or segfuse on these judgments. In the forms of
             ``qrels``, or a path.
         keep_trained: fuse the queries that a method learned from too (default: they are left out).
@@ -1505,7 +1520,8 @@ def reranking(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
@@ -1803,7 +1819,8 @@ def pool(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -1964,7 +1981,8 @@ def judge_next(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -2125,7 +2143,8 @@ def sampled(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2341,7 +2360,8 @@ def search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2465,7 +2485,7 @@ EVALUATE_SEARCH = Command(
 
 
 def evaluate_search(
-    retriever: Callable[[str, int], Any],
+    retriever: Retriever,
     qrels: Judgments,
     queries: Texts | None = None,
     measures: Measures | None = None,
@@ -2523,16 +2543,18 @@ def evaluate_search(
     """Asks a function for every judged query, and scores what it finds.
 
     Args:
-        retriever: takes the text of a query and ``k``, and gives items, best first: ids, pairs of id and score, dicts
-            with id and score or distance, documents of LangChain and other objects with an id (a document's may stand
-            in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the
-            higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is
-            missing from the run, and counts as zero unless ``missing`` says otherwise.
+        retriever: takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of
+            LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score,
+            dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may
+            stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide,
+            the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises
+            is missing from the run, and counts as zero unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
-        k: how many items are asked for.
+        k: how many items are asked for; a retriever that takes a text alone has a number of its own. Where there are
+            more, all are evaluated, with a warning.
         concurrency: queries that are asked at a time (default: 1, in the thread of the caller; more: in threads).
         timeout: give up a try after so many seconds (default: a day).
         retries: how often a query is tried again (default: 0).
@@ -2580,7 +2602,8 @@ def evaluate_search(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2822,7 +2845,8 @@ def report(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -4233,7 +4257,8 @@ def plot(
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
+            eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
