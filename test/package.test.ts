@@ -219,6 +219,8 @@ const LARGER: Readonly<Record<string, number>> = {
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges; LAUC and these say which count they lack.
   ...{ ItemCoverage: 6920, NumItems: 6720, Gini: 7670, Entropy: 6820, Personalization: 6820 },
+  // Ranks drawn at random.
+  ...{ AMRI: 6550, ZRank: 6450 },
   // Choices among the items of a tie.
   ...{ ILD: 7120 },
   // Readers, whose values under ties are exact by dynamic programming.

@@ -11,15 +11,19 @@ import { gdeval } from "./gdeval.ts";
 import { haystack } from "./haystack.ts";
 import { irMeasures } from "./ir-measures.ts";
 import { kaggle } from "./kaggle.ts";
+import { libkge } from "./libkge.ts";
 import { lightgbm } from "./lightgbm.ts";
 import { llamaindex } from "./llamaindex.ts";
+import { longmemeval } from "./longmemeval.ts";
 import { market1501 } from "./market1501.ts";
 import { mlflow } from "./mlflow.ts";
 import { msmarco } from "./msmarco.ts";
 import { mteb } from "./mteb.ts";
+import { ogb } from "./ogb.ts";
 import { oml } from "./oml.ts";
 import { opensearchSrw } from "./opensearch-srw.ts";
 import type { Profile } from "./profile.ts";
+import { pykeen } from "./pykeen.ts";
 import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
 import { pytrecEval } from "./pytrec-eval.ts";
 import { quepid } from "./quepid.ts";
@@ -35,6 +39,7 @@ import { sklearn } from "./sklearn.ts";
 import { sparkMllib } from "./spark-mllib.ts";
 import { tfRanking } from "./tf-ranking.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
+import { torchkge } from "./torchkge.ts";
 import { torchmetrics } from "./torchmetrics.ts";
 import { torchreid } from "./torchreid.ts";
 import { trecEval } from "./trec-eval.ts";
@@ -63,6 +68,7 @@ export const profiles: readonly Profile[] = [
   ragas,
   mlflow,
   haystack,
+  longmemeval,
   flagEmbedding,
   recbole,
   recommenders,
@@ -74,6 +80,10 @@ export const profiles: readonly Profile[] = [
   ranklib,
   tfRanking,
   allrank,
+  pykeen,
+  ogb,
+  libkge,
+  torchkge,
   elasticsearch,
   opensearchSrw,
   quepid,

@@ -98,5 +98,11 @@ export const torchmetrics: Profile = {
       except: together,
     },
     { name: "retrieval_fall_out", measure: "Fallout", parameters: ofFunction, conditions: retrieved },
+    {
+      name: "binary_recall_at_fixed_precision(min_precision={p})",
+      measure: "RAtP@{p}",
+      conditions: { ties: "threshold", views: [retrievedOnly] },
+      except: outside,
+    },
   ],
 };

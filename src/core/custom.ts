@@ -13,6 +13,7 @@ export interface CustomArithmetic<S extends ParamSpecs> extends Changes<ValuesOf
   max?(ranking: Ranking, params: ValuesOf<S>): number;
   variance?(ranking: Ranking, params: ValuesOf<S>): number;
   threshold?(ranking: Ranking, params: ValuesOf<S>): number;
+  midRank?(ranking: Ranking, params: ValuesOf<S>): number;
 }
 
 /** Whether a record holds arithmetic of its own. */
@@ -33,7 +34,7 @@ export function customMeasure<const S extends ParamSpecs>(record: CustomMeasure<
 
 /** The arithmetic of a record with its parameters fixed. */
 export function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer {
-  const { expected, min, max, variance, threshold } = record;
+  const { expected, min, max, variance, threshold, midRank } = record;
   const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
     return (ranking: Ranking): Value => value(ranking, params);
   };
@@ -43,6 +44,7 @@ export function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, 
     max: of(max ?? ((ranking) => expected(inOrder(ranking, "best"), params))),
     variance: of(variance ?? (() => undefined)),
     threshold: threshold && of(threshold),
+    midRank: midRank && of(midRank),
   };
   return changedBy(record, scorer, params);
 }

@@ -42,11 +42,13 @@ export interface Scorer<Ends extends Extreme = number> {
   variance(ranking: Ranking): number | undefined;
   /** Value when each tie is one threshold and all its items stand at its last rank; undefined where not defined. */
   threshold?: ((ranking: Ranking) => number) | undefined;
+  /** Value when each item of a tie stands at the mean of its ranks; undefined where not defined. */
+  midRank?: ((ranking: Ranking) => number) | undefined;
 }
 
 /** The scorer with each of its functions changed in one way. */
 function through<Ends extends Extreme>(
-  { expected, min, max, variance, threshold }: Scorer<Ends>,
+  { expected, min, max, variance, threshold, midRank }: Scorer<Ends>,
   change: <Value extends Extreme | undefined>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
 ): Scorer<Ends> {
   return {
@@ -55,6 +57,7 @@ function through<Ends extends Extreme>(
     max: change(max),
     variance: change(variance),
     threshold: threshold && change(threshold),
+    midRank: midRank && change(midRank),
   };
 }
 

@@ -47,7 +47,12 @@ const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending",
 /** Everything that may be decided otherwise for a measure, but for its cutoff. */
 export function aspectsOf(measure: Measure, candidates: AspectCandidates): Aspect[] {
   const { depths, readings } = candidates;
-  const tiesTried = measure.scorer.threshold === undefined ? TIES : [...TIES, "threshold" as const];
+  const { threshold, midRank } = measure.scorer;
+  const tiesTried: TiePolicy[] = [
+    ...TIES,
+    ...(threshold ? ["threshold" as const] : []),
+    ...(midRank ? ["mid-rank" as const] : []),
+  ];
   const { params, at } = measure.record;
   return [
     ...Object.keys(params)

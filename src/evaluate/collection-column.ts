@@ -6,7 +6,7 @@ import { boundsAround } from "../core/scorer.ts";
 import type { MeasureResult } from "./evaluation.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
 import { isRuled } from "./query-scorer.ts";
-import { orderingOf } from "./ties.ts";
+import { isWhole, orderingOf } from "./ties.ts";
 
 /** The value of a measure that gives one number for a whole run. */
 export class CollectionColumn {
@@ -71,7 +71,7 @@ export class CollectionColumn {
 export function checkCollection({ name, settings }: PlannedMeasure): void {
   const [view] = settings.views;
   if (view !== undefined) throw unsupported(`view for ${name}: ${view.name} (it sees whole lists)`);
-  if (settings.ties === "threshold") throw unsupported(`tie policy for ${name}: threshold`);
+  if (isWhole(settings.ties)) throw unsupported(`tie policy for ${name}: ${settings.ties}`);
 }
 
 /** Whether a measure of a whole run leaves the list of a query out. */

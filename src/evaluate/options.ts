@@ -25,7 +25,8 @@ export interface EvaluateOptions {
   /**
    * What a tie of scores counts as. "expected", the default: the mean over all orders of the tied items; "best",
    * "worst": the best or worst of these orders; "id-descending" (trec_eval), "id-ascending": by id; "input": as given;
-   * `{random: seed}`: shuffled; "threshold": all tied items at once, as scikit-learn's average precision has them.
+   * `{random: seed}`: shuffled; "threshold": all tied items at once, as scikit-learn's average precision has them;
+   * "mid-rank": each tied item at the mean of its ranks, as pykeen has it.
    */
   readonly ties?: TiePolicy;
   /**

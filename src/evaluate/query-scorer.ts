@@ -6,7 +6,7 @@ import { isOfRatio } from "./aggregates.ts";
 import { denominatorOf } from "./micro.ts";
 import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
-import type { TiePolicy } from "./ties.ts";
+import { isWhole, type TiePolicy } from "./ties.ts";
 
 /** The value of a measure for one query. */
 export interface QueryScore {
@@ -107,13 +107,17 @@ function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
 
 /** Makes the function that values a ranking. @throws RankproofError unsupported */
 export function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer<Extreme>): (ranking: Ranking) => number {
-  if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
+  if (isWhole(ties)) return (ties === "threshold" ? scorer.threshold : scorer.midRank) ?? undefinedUnder(ties, measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;
   const extreme = (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
   return (ranking) => Number(extreme(ranking));
 }
 
-function noThreshold(measure: Measure): never {
-  const reason = "it is defined for AP and AUC over whole lists";
-  throw new RankproofError("unsupported", `tie policy for ${measure}: threshold (${reason})`);
+const DEFINED = {
+  threshold: "it is defined for AP, AUC and RAtP over whole lists",
+  "mid-rank": "it is defined for ranks of answers over whole lists: RR, Success, FirstRel, MR and others",
+};
+
+function undefinedUnder(ties: keyof typeof DEFINED, measure: Measure): never {
+  throw new RankproofError("unsupported", `tie policy for ${measure}: ${ties} (${DEFINED[ties]})`);
 }

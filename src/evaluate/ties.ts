@@ -2,19 +2,21 @@ import { type Option, oneOf } from "../core/options.ts";
 
 /**
  * Rule for tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes each
- * tie as one (scikit-learn's average precision); the others put tied items in one order.
+ * tie as one (scikit-learn's average precision); `mid-rank` gives each tied item the mean of its ranks (pykeen's
+ * realistic ranks); the others put tied items in one order.
  */
 export type TiePolicy =
   | "expected"
   | "best"
   | "worst"
   | "threshold"
+  | "mid-rank"
   | "id-descending"
   | "id-ascending"
   | "input"
   | { readonly random: number };
 
-const NAMES = ["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] as const;
+const NAMES = ["expected", "best", "worst", "threshold", "mid-rank", "id-descending", "id-ascending", "input"] as const;
 const NAMED = /* @__PURE__ */ oneOf(NAMES);
 
 /** The option of that name. */
@@ -30,7 +32,12 @@ export const TIES: Option<TiePolicy> = {
 
 /** The policy that makes the same rankings: one that orders nothing is "expected". */
 export function orderingOf(policy: TiePolicy): TiePolicy {
-  return policy === "best" || policy === "worst" || policy === "threshold" ? "expected" : policy;
+  return policy === "best" || policy === "worst" || isWhole(policy) ? "expected" : policy;
+}
+
+/** Whether a policy gives a value that is none of any order: it takes a tie as a whole. */
+export function isWhole(policy: TiePolicy): policy is "threshold" | "mid-rank" {
+  return policy === "threshold" || policy === "mid-rank";
 }
 
 /** Parses a policy of the command line; undefined for other text. */

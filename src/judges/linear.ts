@@ -2,6 +2,7 @@ import { type AdditiveArithmetic, Discounts, isAdditive } from "../core/additive
 import { rankingFromGrades } from "../core/grades.ts";
 import type { ParamSpecs } from "../core/params.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
+import { isWhole } from "../evaluate/ties.ts";
 
 /**
  * Whether each item adds to a measure by itself, whatever the grades of others are: a sum of gain × discount over a
@@ -13,7 +14,7 @@ export function isLinear({ measure, settings }: PlannedMeasure, grades: readonly
   const { record, params } = measure;
   const { ties, views, noRelevant } = settings;
   if (!isAdditive(record) || record.over !== undefined || views.length > 0 || noRelevant !== "computed") return false;
-  if (ties === "best" || ties === "worst" || ties === "threshold") return false;
+  if (ties === "best" || ties === "worst" || isWhole(ties)) return false;
   const gains = new Set(
     grades.flatMap((grade) => [
       scaleOf(record, params, [grade, grade, grade]),

@@ -2,7 +2,9 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { relevantCount, relevantInTie } from "../core/relevance.ts";
+import { relevantCount } from "../core/relevance.ts";
+import { answersOf, meanRank, sumOverAnswers } from "./arithmetic/answer-ranks.ts";
+import { BERRENDORF, BORDES } from "./arithmetic/answer-words.ts";
 
 /**
  * Filtered reciprocal rank, of knowledge graphs: 1 divided by the rank that each relevant item has when the other
@@ -28,6 +30,10 @@ export const FilteredRR = customMeasure({
       const together = (sum ** 2 + squares) / (items * (items + 1)) - (sum / items) ** 2;
       return items === 1 ? 0 : Math.max(0, relevant * (alone + (relevant - 1) * together));
     }) / (relevantCount(ranking, rel) || 1),
+  midRank: (ranking, { rel }) => {
+    const answers = answersOf(ranking, rel);
+    return sumOverAnswers(answers, (tie) => 1 / meanRank(tie), 0) / (answers.count || 1);
+  },
 });
 
 /** Words, conventions, references and examples of FilteredRR. */
@@ -46,8 +52,8 @@ export const about = (): About => ({
   },
 
   references: [
-    "Bordes, Usunier, Garcia-Durán, Weston & Yakhnenko 2013, Translating Embeddings for Modeling Multi-relational Data, NIPS 26 (filtered ranks)",
-    "Berrendorf, Faerman, Vermue & Tresp 2020, On the Ambiguity of Rank-Based Evaluation of Entity Alignment or Link Prediction Methods, arXiv:2002.06914 (one over its realistic rank, the mean rank of a tie, is below the mean of 1/rank, which is here)",
+    BORDES,
+    `${BERRENDORF} (one over its realistic rank, the mean rank of a tie, is below the mean of 1/rank, which is here)`,
   ],
   examples: [
     { grades: [1, 0, 1], judged: [1, 1, 1], value: 1 / 2, because: "(1/1 + 1/2 + 0) / 3" },
@@ -73,20 +79,15 @@ interface Ranks {
 
 /** The sum over the ties with relevant items of what each adds, divided by the number of all relevant items. */
 function overRelevant(ranking: Ranking, rel: number, inTie: (relevant: number, ranks: Ranks) => number): number {
-  const total = relevantCount(ranking, rel);
-  let [value, above] = [0, 0];
-  for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const relevant = relevantInTie(ranking, tie, rel);
-    if (relevant === 0) continue;
-    const first = ranking.starts[tie] - above + 1;
-    const items = ranking.sizes[tie] - relevant + 1;
+  const { ties, count } = answersOf(ranking, rel);
+  let value = 0;
+  for (const { answers, first, ranks: items } of ties) {
     let [sum, squares] = [0, 0];
     for (let rank = first + items - 1; rank >= first; rank--) {
       sum += 1 / rank;
       squares += 1 / rank ** 2;
     }
-    value += inTie(relevant, { items, sum, squares });
-    above += relevant;
+    value += inTie(answers, { items, sum, squares });
   }
-  return value === 0 ? 0 : value / total;
+  return value === 0 ? 0 : value / count;
 }

@@ -2,7 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number, REL } from "../core/params.ts";
-import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
+import { meanOverFirstRelevant, midRankOfFirst } from "./arithmetic/first-relevant.ts";
 
 /**
  * Rank of the first relevant item, at most `absent` (1001), which also stands for lists without one. From 1; lower is
@@ -36,6 +36,7 @@ export const FirstRel = customMeasure({
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent);
     return meanOverFirstRelevant(ranking, rel, (rank) => (Math.min(rank, absent) - mean) ** 2, 0);
   },
+  midRank: (ranking, { rel, absent }) => Math.min(midRankOfFirst(ranking, rel) ?? absent, absent),
 });
 
 /** Words, conventions, references and examples of FirstRel. */

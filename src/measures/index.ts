@@ -2,8 +2,11 @@ import { RankproofError } from "../core/errors.ts";
 import type { About, Measure } from "../core/measure.ts";
 import { about as Acc } from "./acc.ts";
 import { about as ACG } from "./acg.ts";
+import { about as AllFound } from "./all-found.ts";
 import { about as alpha_DCG } from "./alpha-dcg.ts";
 import { about as alpha_nDCG } from "./alpha-ndcg.ts";
+import { about as AMR } from "./amr.ts";
+import { about as AMRI } from "./amri.ts";
 import { about as AP } from "./ap.ts";
 import { about as AP_IA } from "./ap-ia.ts";
 import { about as AUC } from "./auc.ts";
@@ -24,6 +27,7 @@ import { about as ERR } from "./err.ts";
 import { about as ERR_IA } from "./err-ia.ts";
 import { about as F } from "./f.ts";
 import { about as Fallout } from "./fallout.ts";
+import { about as FilteredHits } from "./filtered-hits.ts";
 import { about as FilteredRR } from "./filtered-rr.ts";
 import { about as FirstRel } from "./first-rel.ts";
 import { about as G } from "./g.ts";
@@ -31,6 +35,7 @@ import { about as GAUC } from "./gauc.ts";
 import { about as GBpref } from "./gbpref.ts";
 import { about as Gini } from "./gini.ts";
 import { about as GMAP } from "./gmap.ts";
+import { about as GMR } from "./gmr.ts";
 import { about as HistorySerendipity } from "./history-serendipity.ts";
 import { about as Hole } from "./hole.ts";
 import { about as ILD } from "./ild.ts";
@@ -48,6 +53,7 @@ import { about as MCC } from "./mcc.ts";
 import { about as MeanHits } from "./mean-hits.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as MIUF } from "./miuf.ts";
+import { about as MR } from "./mr.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
 import { about as nERR_IA } from "./nerr-ia.ts";
@@ -72,6 +78,7 @@ import { about as Personalization } from "./personalization.ts";
 import { about as PFound } from "./pfound.ts";
 import { about as PWA } from "./pwa.ts";
 import { about as R } from "./r.ts";
+import { about as RAtP } from "./r-at-p.ts";
 import { about as RankingLoss } from "./ranking-loss.ts";
 import { about as RBP } from "./rbp.ts";
 import { about as RBPResid } from "./rbp-resid.ts";
@@ -93,6 +100,7 @@ import { about as Unj } from "./unj.ts";
 import { about as UserCoverage } from "./user-coverage.ts";
 import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
+import { about as ZRank } from "./z-rank.ts";
 
 /** Measures that answer one question about a ranking. */
 export interface MeasureQuestion {
@@ -102,10 +110,11 @@ export interface MeasureQuestion {
 
 const QUESTIONS = [
   ["How good is the top?", [P, nDCG, DCG, AP, ACG, PWA, WAP, F]],
-  ["Did it find anything?", [Success, RR, MeanRR, FilteredRR, FirstRel]],
+  ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
+  ["At which ranks do the answers stand?", [FilteredRR, FilteredHits, MR, GMR, AMR, AMRI, ZRank]],
   [
     "How much of what is relevant did it find?",
-    [R, Rprec, LastRel, INP, AvgRelRank, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
+    [R, Rprec, LastRel, INP, AvgRelRank, AllFound, RAtP, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
   ["How does a reader fare?", [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],

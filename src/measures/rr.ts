@@ -1,7 +1,7 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
-import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
+import { meanOverFirstRelevant, midRankOfFirst } from "./arithmetic/first-relevant.ts";
 
 /**
  * Reciprocal rank, whose mean over queries is MRR: 1 divided by the rank of the first relevant item, 0 when there is
@@ -23,6 +23,10 @@ export const RR = customMeasure({
   variance: (ranking, { rel, cutoff }) => {
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0);
     return meanOverFirstRelevant(ranking, rel, (rank) => (reciprocal(rank, cutoff) - mean) ** 2, mean ** 2);
+  },
+  midRank: (ranking, { rel, cutoff }) => {
+    const rank = midRankOfFirst(ranking, rel);
+    return rank === undefined ? 0 : reciprocal(rank, cutoff);
   },
 });
 

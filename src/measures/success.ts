@@ -3,6 +3,7 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantInTie } from "../core/relevance.ts";
+import { midRankOfFirst } from "./arithmetic/first-relevant.ts";
 
 /**
  * Success, also called hit rate and CMC: 1 when at least one of the first k items is relevant, otherwise 0.
@@ -23,6 +24,10 @@ export const Success = customMeasure({
   variance: (ranking, { rel, cutoff }) => {
     const probability = successProbability(ranking, rel, cutoff);
     return probability * (1 - probability);
+  },
+  midRank: (ranking, { rel, cutoff }) => {
+    const rank = midRankOfFirst(ranking, rel);
+    return Number(rank !== undefined && rank <= cutoff);
   },
 });
 

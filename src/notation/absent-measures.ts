@@ -1,4 +1,4 @@
-const FIRST = "the rank of the first relevant item, at most 1001";
+const OF_RANKS = "MR is about the rank of every answer, FirstRel about that of the first one, at most 1001";
 
 const VERIFICATION =
   "a figure of verification over all pairs, which an evaluation of embeddings or of pairs has beside its measures unasked";
@@ -8,11 +8,11 @@ const OF_CLUSTERS = "it rates clusters, not ranked lists: an evaluation of clust
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
     names: ["medr", "mdr", "medianrank", "medrank", "medianr"],
-    reason: `it is the median of FirstRel, ${FIRST}: ask for FirstRel with the aggregate median`,
+    reason: `it is a median of ranks: ask for MR or FirstRel with the aggregate median (${OF_RANKS})`,
   },
   {
-    names: ["mr", "mnr", "meanr", "meanrank", "arithmeticmeanrank", "amr", "amri"],
-    reason: `there is no mean of the ranks of all relevant items; FirstRel is ${FIRST}, and its mean over queries`,
+    names: ["mnr", "meanr"],
+    reason: `it is a mean of ranks: ask for MR or FirstRel (${OF_RANKS})`,
   },
   {
     names: ["eer", "equalerrorrate"],

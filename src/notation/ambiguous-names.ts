@@ -15,7 +15,11 @@ const READINGS: Readonly<Record<string, readonly Reading[]>> = {
     ["AUC(relevant=retrieved)", "how often a relevant item stands above another"],
     ["Acc", "how many items are rightly among the first k or not"],
   ],
-  hits: [HIT, ["MeanHits", "how many of the first k items are relevant"]],
+  hits: [
+    HIT,
+    ["MeanHits", "how many of the first k items are relevant"],
+    ["FilteredHits", "how many answers rank among the first k, each without the other answers"],
+  ],
   coverage: [
     ["ItemCoverage", "how many of all items are recommended"],
     ["UserCoverage", "how many users get items"],

@@ -4,6 +4,7 @@ import type { Ranking } from "../core/ranking.ts";
 import type { Extreme, Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
+import { isWhole } from "../evaluate/ties.ts";
 import { AdditiveExtremes, fillFromTop, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
 import { CompatExtremes } from "./compat-extremes.ts";
@@ -105,7 +106,7 @@ export class UnjudgedBounder {
         ? new AdditiveExtremes(record, params, this.#classes.classes)
         : undefined;
     this.#compat = isPlain ? CompatExtremes.of(measure, this.#classes.classes) : undefined;
-    const isOrdered = settings.ties !== "threshold" && settings.ties !== "best" && settings.ties !== "worst";
+    const isOrdered = !isWhole(settings.ties) && settings.ties !== "best" && settings.ties !== "worst";
     this.#browsing = isPlain && isOrdered ? record.browsing?.(params) : undefined;
     this.#ranges = isPlain ? RangeBounds.of(measure, grades) : undefined;
     this.#scorer = scorerOf(plan);
@@ -260,14 +261,14 @@ export class UnjudgedBounder {
   /** Fills that make the difference of two lists least and most; undefined where only trying tells. */
   differenceFills(query: OpenQuery): { readonly least: QueryFill; readonly most: QueryFill } | undefined {
     const { ties } = this.plan.settings;
-    if (ties === "threshold" || ties === "best" || ties === "worst") return undefined;
+    if (isWhole(ties) || ties === "best" || ties === "worst") return undefined;
     return this.#additive?.ofDifference(query);
   }
 
   /** Least and most value of a list, as the tie policy has it. @returns why they cannot be told, where they cannot */
   extremes(ordered: OpenList): Extremes | string {
     const { ties } = this.plan.settings;
-    if (ties === "threshold") return this.#extremes(ordered, undefined, this.#valued);
+    if (isWhole(ties)) return this.#extremes(ordered, undefined, this.#valued);
     const isLowest = (this.plan.measure.better === "higher") === (ties === "worst");
     const extreme = isLowest ? "worst" : "best";
     return this.#extremes(ordered, ties === "best" || ties === "worst" ? extreme : "mean", this.#valued);

@@ -252,7 +252,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "an unknown tie policy",
       ["eval", "qrels", "run", "--ties", "lucky"],
-      "invalid --ties: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)\n",
+      "invalid --ties: lucky (expected expected, best, worst, threshold, mid-rank, id-descending, id-ascending, input or random:SEED)\n",
     ],
     [
       "an unknown profile",
@@ -307,7 +307,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "contradictory: threshold ties for a measure without",
       ["eval", "qrels", "run", "-m", "P@5", "--ties", "threshold"],
-      "unsupported tie policy for P@5: threshold (it is defined for AP and AUC over whole lists)\n",
+      "unsupported tie policy for P@5: threshold (it is defined for AP, AUC and RAtP over whole lists)\n",
     ],
     [
       "contradictory: standard input twice",

@@ -192,12 +192,12 @@ test.each<[string, () => unknown, string]>([
   [
     "an unknown tie policy",
     () => evaluate({ judgments, run, measures, ties: anything("lucky") }),
-    "invalid ties of evaluate: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)",
+    "invalid ties of evaluate: lucky (expected expected, best, worst, threshold, mid-rank, id-descending, id-ascending, input or random:SEED)",
   ],
   [
     "a random seed that is none",
     () => evaluate({ judgments, run, measures, ties: { random: 0.5 } }),
-    'invalid ties of evaluate: {"random":0.5} (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)',
+    'invalid ties of evaluate: {"random":0.5} (expected expected, best, worst, threshold, mid-rank, id-descending, id-ascending, input or random:SEED)',
   ],
   [
     "an unknown rule for missing queries",
@@ -248,7 +248,7 @@ test.each<[string, () => unknown, string]>([
   [
     "threshold ties with a depth",
     () => evaluate({ judgments, run, measures: [AP], ties: "threshold", views: [cutAt(5)] }),
-    "unsupported tie policy for AP: threshold (it is defined for AP and AUC over whole lists)",
+    "unsupported tie policy for AP: threshold (it is defined for AP, AUC and RAtP over whole lists)",
   ],
   [
     "a score that is NaN",

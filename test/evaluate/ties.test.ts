@@ -6,6 +6,7 @@ const NAMED: readonly TiePolicy[] = [
   "best",
   "worst",
   "threshold",
+  "mid-rank",
   "id-descending",
   "id-ascending",
   "input",
@@ -53,7 +54,7 @@ test("TIES accepts names and seeds, which are whole numbers from 0", () => {
 
 test("orderingOf(policy) is the policy itself where it orders items, else that of expectations", () => {
   expect(NAMED.map(orderingOf)).toEqual([
-    ...["expected", "expected", "expected", "expected"],
+    ...["expected", "expected", "expected", "expected", "expected"],
     ...["id-descending", "id-ascending", "input"],
   ]);
   expect(orderingOf({ random: 7 })).toEqual({ random: 7 });

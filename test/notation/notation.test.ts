@@ -166,6 +166,7 @@ describe("findMeasure(text)", () => {
       "MeanHits",
       expect.stringMatching(/^in ranx\b.* it is MeanHits@3$/),
       "in tf-ranking it is Success@3",
+      "in pykeen, ogb it is FilteredHits@3",
     ]);
     expect(() => found("nonsense")).toThrow("unknown measure: nonsense");
   });

@@ -234,8 +234,7 @@ describe("under a tool", () => {
 
 describe("what is refused says what is so", () => {
   test.each([
-    ["MedR", /^unsupported measure: MedR \(it is the median of FirstRel, .* with the aggregate median\)/],
-    ["mean_rank", /^unsupported measure: mean_rank \(there is no mean of the ranks/],
+    ["MedR", /^unsupported measure: MedR \(it is a median of ranks: ask for MR or FirstRel with the aggregate median/],
     ["nDCG10", "unknown measure: nDCG10 (did you mean nDCG@10?)"],
     ["MRR10", "unknown measure: MRR10 (did you mean RR@10?)"],
     ["mrr_cut_10", "unknown measure: mrr_cut_10 (did you mean RR@10?)"],

@@ -303,7 +303,7 @@ def evaluate(
             ``like`` names one; by default a set that fits the grades.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -344,9 +344,9 @@ def evaluate(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -561,7 +561,7 @@ def compare(
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -602,9 +602,9 @@ def compare(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -804,7 +804,7 @@ def diagnose(
         measures: those whose choices are tried.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -850,9 +850,9 @@ def diagnose(
             items= for lists of ids.
         like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
             pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
-            llamaindex, ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle,
-            trm, oml, eccv-caption.
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -1278,7 +1278,7 @@ def contributions(
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -1319,9 +1319,9 @@ def contributions(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
@@ -1478,7 +1478,7 @@ def reranking(
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -1519,9 +1519,9 @@ def reranking(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
@@ -1797,7 +1797,7 @@ def pool(
             ``qrels``, or a path.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -1818,9 +1818,9 @@ def pool(
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -1959,7 +1959,7 @@ def judge_next(
             ``qrels``, or a path.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -1980,9 +1980,9 @@ def judge_next(
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
@@ -2121,7 +2121,7 @@ def sampled(
         per_query: show the corrected value of every query as well.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -2142,9 +2142,9 @@ def sampled(
         duplicates: handle an item that a query has twice: error (default), or count the first or the best.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2318,7 +2318,7 @@ def search(
             95 % confidence or as decided=0.99 says.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -2359,9 +2359,9 @@ def search(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2562,7 +2562,7 @@ def evaluate_search(
             95 % confidence or as decided=0.99 says.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -2601,9 +2601,9 @@ def evaluate_search(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -2803,7 +2803,7 @@ def report(
         measures: as ``evaluate`` takes them; by default a set that fits the grades.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -2844,9 +2844,9 @@ def report(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
@@ -4215,7 +4215,7 @@ def plot(
         measures: as ``evaluate`` takes them; most charts show the first.
         ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
             (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
-            scikit-learn).
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
         min_grade: count items as relevant from this grade on (default: 1).
         missing: treat judged queries that the run lacks: zero (default), skip, error.
         without_relevant: treat queries without relevant items: computed (default: as each measure does), skip, zero,
@@ -4256,9 +4256,9 @@ def plot(
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, flagembedding, recbole, recommenders, rectools, spark-mllib, lightgbm, xgboost,
-            catboost, ranklib, tf-ranking, allrank, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml,
-            eccv-caption.
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
             table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a

@@ -16,11 +16,14 @@ from .measure import Measure
 
 __all__ = [
     "ACG",
+    "AMR",
+    "AMRI",
     "AP",
     "AP_IA",
     "AUC",
     "AUROC",
     "Acc",
+    "AllFound",
     "AvgPopularity",
     "AvgRelRank",
     "BPM",
@@ -41,12 +44,14 @@ __all__ = [
     "F",
     "FMeasure",
     "Fallout",
+    "FilteredHits",
     "FilteredRR",
     "FirstRel",
     "G",
     "GAUC",
     "GBpref",
     "GMAP",
+    "GMR",
     "Gini",
     "GiniIndex",
     "HR",
@@ -70,10 +75,12 @@ __all__ = [
     "MAP_IA",
     "MCC",
     "MIUF",
+    "MR",
     "MRR",
     "MeanHits",
     "MeanInvUserFreq",
     "MeanRR",
+    "MeanRank",
     "NERR10",
     "NERR11",
     "NERR8",
@@ -97,6 +104,7 @@ __all__ = [
     "Prec",
     "Precision",
     "R",
+    "RAtP",
     "RBP",
     "RBPResid",
     "ROC_AUC",
@@ -124,19 +132,27 @@ __all__ = [
     "UserCoverage",
     "Utility",
     "WAP",
+    "ZRank",
+    "adjusted_arithmetic_mean_rank",
+    "adjusted_arithmetic_mean_rank_index",
+    "adjusted_mean_rank",
+    "adjusted_mean_rank_index",
     "alpha_DCG",
     "alpha_nDCG",
+    "arithmetic_mean_rank",
     "average_precision",
     "average_recommendation_popularity",
     "average_relevance_position",
     "binG",
     "discounted_cumulative_gain",
     "expected_reciprocal_rank",
+    "geometric_mean_rank",
     "hit_rate",
     "infAP",
     "last_relevant_rank",
     "mINP",
     "mean_average_precision",
+    "mean_rank",
     "mean_reciprocal_rank",
     "nDCG",
     "nDCGrel",
@@ -146,8 +162,13 @@ __all__ = [
     "pAUC",
     "r_precision",
     "ranking_loss",
+    "recall_all",
+    "recall_at_fixed_precision",
+    "recall_at_precision",
     "reciprocal_rank",
     "strec",
+    "z_arithmetic_mean_rank",
+    "z_mean_rank",
 ]
 
 
@@ -481,31 +502,6 @@ class _MeanRR(Measure):
 MeanRR = _MeanRR()
 
 
-class _FilteredRR(Measure):
-    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
-    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
-    """
-
-    __slots__ = ()
-    label = "FilteredRR"
-    defaults = {"rel": 1}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-FilteredRR = _FilteredRR()
-
-
 class _FirstRel(Measure):
     """Rank of the first relevant item. How far a reader has to go until something relevant comes, at most
     `absent`.
@@ -532,6 +528,208 @@ class _FirstRel(Measure):
 
 
 FirstRel = _FirstRel()
+
+
+class _FilteredRR(Measure):
+    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
+    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
+    """
+
+    __slots__ = ()
+    label = "FilteredRR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredRR = _FilteredRR()
+
+
+class _FilteredHits(Measure):
+    """Filtered hits. Share of the relevant items whose rank among those not relevant is at most k; its micro mean
+    is link prediction's filtered Hits@k.
+    """
+
+    __slots__ = ()
+    label = "FilteredHits"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredHits = _FilteredHits()
+
+
+class _MR(Measure):
+    """Mean rank. Rank of each relevant item among those not relevant, averaged over all relevant ones; its micro
+    mean is link prediction's filtered mean rank.
+    """
+
+    __slots__ = ()
+    label = "MR"
+    defaults = {"rel": 1, "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
+        """
+        return self._with(rel=rel, absent=absent)
+
+
+MR = _MR()
+MeanRank = MR
+mean_rank = MR
+arithmetic_mean_rank = MR
+
+
+class _GMR(Measure):
+    """Geometric mean rank. Geometric mean of the ranks of the relevant items among those not relevant: twice as
+    far counts the same everywhere.
+    """
+
+    __slots__ = ()
+    label = "GMR"
+    defaults = {"rel": 1, "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
+        """
+        return self._with(rel=rel, absent=absent)
+
+
+GMR = _GMR()
+geometric_mean_rank = GMR
+
+
+class _AMR(Measure):
+    """Adjusted mean rank. Mean rank of the relevant items among those not relevant, divided by that of a random
+    order; its micro mean is link prediction's AMR.
+    """
+
+    __slots__ = ()
+    label = "AMR"
+    defaults = {"rel": 1, "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, candidates=candidates)
+
+
+AMR = _AMR()
+adjusted_mean_rank = AMR
+adjusted_arithmetic_mean_rank = AMR
+
+
+class _AMRI(Measure):
+    """Adjusted mean rank index. How far the ranks of the relevant items, or what they are worth, lie between those
+    of a random order and the best; its micro mean is link prediction's AMRI.
+    """
+
+    __slots__ = ()
+    label = "AMRI"
+    at = "cutoff"
+    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        of: Literal["rank", "reciprocal", "hits"] | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, of=of, candidates=candidates)
+
+
+AMRI = _AMRI()
+adjusted_mean_rank_index = AMRI
+adjusted_arithmetic_mean_rank_index = AMRI
+
+
+class _ZRank(Measure):
+    """z-score of ranks. By how many standard deviations of random orders the relevant items of a run stand better
+    than in random orders.
+    """
+
+    __slots__ = ()
+    label = "ZRank"
+    at = "cutoff"
+    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        of: Literal["rank", "reciprocal", "hits"] | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, of=of, candidates=candidates)
+
+
+ZRank = _ZRank()
+z_arithmetic_mean_rank = ZRank
+z_mean_rank = ZRank
 
 
 class _R(Measure):
@@ -672,6 +870,61 @@ class _AvgRelRank(Measure):
 
 AvgRelRank = _AvgRelRank()
 average_relevance_position = AvgRelRank
+
+
+class _AllFound(Measure):
+    """All found. 1 when the first k ranks hold every relevant item, otherwise 0: multi-hop questions need all
+    their passages.
+    """
+
+    __slots__ = ()
+    label = "AllFound"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+AllFound = _AllFound()
+recall_all = AllFound
+
+
+class _RAtP(Measure):
+    """Recall at a fixed precision. Highest recall at any rank where at least this share of the items so far is
+    relevant.
+    """
+
+    __slots__ = ()
+    label = "RAtP"
+    at = "precision"
+    defaults = {"rel": 1, "precision": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+RAtP = _RAtP()
+recall_at_precision = RAtP
+recall_at_fixed_precision = RAtP
 
 
 class _IPrec(Measure):

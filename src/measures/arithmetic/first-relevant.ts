@@ -30,3 +30,9 @@ export function meanOverFirstRelevant(
   }
   return never;
 }
+
+/** The rank of the first relevant item where all items of a tie stand at the mean of its ranks. */
+export function midRankOfFirst(ranking: Ranking, rel: number): number | undefined {
+  const tie = ranking.starts.findIndex((_, index) => relevantInTie(ranking, index, rel) > 0);
+  return tie === -1 ? undefined : ranking.starts[tie] + (ranking.sizes[tie] + 1) / 2;
+}

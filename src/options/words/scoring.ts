@@ -32,7 +32,7 @@ export const about = (): readonly AboutOptions[] => [
       },
     },
     ties: {
-      help: "order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as scikit-learn)",
+      help: "order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen)",
       brief:
         "order tied items: expected (mean over all orders, default), best, worst, id-descending (as trec_eval), input (as in the file), … (help ties)",
       words: () => (TIES.of ?? []).map(String),

@@ -5,6 +5,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { Evaluator } from "../../evaluate/evaluator.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/observer.ts";
 import { settingsOf } from "../../evaluate/options.ts";
+import { isWhole } from "../../evaluate/ties.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ObservedRun } from "../../questions/question.ts";
 import type { CollectedLists } from "./collected-lists.ts";
@@ -36,7 +37,7 @@ export class RunObserver implements Observer {
     depth: number,
   ) {
     const settings = settingsOf(options);
-    const ties = settings.ties === "threshold" ? "expected" : settings.ties;
+    const ties = isWhole(settings.ties) ? "expected" : settings.ties;
     this.depth = depth;
     this.lists = lists;
     const ofMeans = { intervals: false, aggregate: "own", weights: undefined } as const;

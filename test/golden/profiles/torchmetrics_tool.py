@@ -6,6 +6,7 @@ of an object that saw that query alone. Functions take one query.
 import torch
 from torchmetrics import retrieval
 from torchmetrics.functional import retrieval as functions
+from torchmetrics.functional.classification import binary_recall_at_fixed_precision
 
 from store import store
 
@@ -53,6 +54,13 @@ def evaluate(judgments, run):
             of_function["all"] = sum(of_function.values()) / len(of_function)
             values[shown(name, settings)] = of_class
             values[shown(function.__name__, settings)] = of_function
+    for precision in (0.25, 0.5):
+        of_function = {
+            query: binary_recall_at_fixed_precision(scores, (grades > 0).int(), precision)[0]
+            for query, (scores, grades) in queries.items()
+        }
+        of_function["all"] = sum(of_function.values()) / len(of_function)
+        values[shown("binary_recall_at_fixed_precision", {"min_precision": precision})] = of_function
     # Scores outside of 0 to 1 are tied by RetrievalAUROC.
     for name in [name for name in METRICS if name != "RetrievalAUROC"]:
         for aggregation in ("median", "min", "max"):

@@ -11,7 +11,8 @@ const POLICIES: Readonly<Record<Extract<TiePolicy, string> | "random:SEED", stri
   "id-ascending": "by item id, in the order of bytes, first first",
   input: "in the order of the file: as ranx",
   "random:SEED": "in one random order, the same on every machine",
-  threshold: "each tie is one step, as in scikit-learn's AP; AP only",
+  threshold: "each tie is one step, as in scikit-learn's AP",
+  "mid-rank": "each item at the mean of its ranks, as pykeen",
 };
 
 /** Tied scores on one screen. */
