@@ -282,7 +282,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "a name with two meanings",
       ["eval", "qrels", "run", "-m", "hits@10"],
-      "ambiguous measure: hits@10 (write Success@10: whether any of the first 10 items is relevant; or MeanHits@10: how many of the first 10 items are relevant, in ranx, trm)\n",
+      "ambiguous measure: hits@10 (write Success@10: whether any of the first 10 items is relevant, in tf-ranking; or MeanHits@10: how many of the first 10 items are relevant, in ranx, trm; or FilteredHits@10: how many answers rank among the first 10, each without the other answers, in pykeen, libkge, ogb)\n",
     ],
     [
       "a bad rule for missing queries",

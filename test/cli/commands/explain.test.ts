@@ -224,7 +224,14 @@ test("list names every tool of --like, and explain tells its options, names and 
 // Red when explain shows one measure of a name that eval refuses for having several.
 test.each([
   ["accuracy@10", ["Success@10: whether", "AUC(relevant=retrieved)@10: how often", "Acc@10: how many"]],
-  ["hits@10", ["Success@10: whether", "MeanHits@10: how many of the first 10 items are relevant, in ranx"]],
+  [
+    "hits@10",
+    [
+      "Success@10: whether",
+      "MeanHits@10: how many of the first 10 items are relevant, in ranx",
+      "FilteredHits@10: how many",
+    ],
+  ],
   ["coverage", ["ItemCoverage: ", "UserCoverage: ", "Judged: "]],
 ])("explain %s gives every meaning of an ambiguous name", async (name, readings) => {
   const { code, stdout } = await rankproof(["explain", name]);

@@ -177,6 +177,7 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
     };
     expect(measures.map((measure) => String(completed(measure))).filter(isRefused)).toMatchInlineSnapshot(`
       [
+        "ZRank",
         "Hole",
         "ItemCoverage(collection=1000)@10",
         "NumItems@10",
