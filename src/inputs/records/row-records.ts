@@ -34,13 +34,13 @@ export async function readRowRecords(
   const reader = new RecordReader(shape, { kind, name, unit: "line", reading, handler });
   let index = 0;
   for await (const { object, line } of rows) {
-    reader.add({ value: valueOf(object), name: String(index++) }, line);
+    reader.add({ value: cellsOf(object), name: String(index++) }, line);
   }
   reader.end();
 }
 
 /** A row as the value of a record: cells hold what JSON has. */
-function valueOf(object: Fields): Json {
+function cellsOf(object: Fields): Json {
   return object as Json;
 }
 
@@ -48,7 +48,7 @@ function valueOf(object: Fields): Json {
 export async function haveRowsBothSides(rows: RowRecords, map: FieldMap | undefined): Promise<boolean> {
   if (map !== undefined) {
     const documents: Json[] = [];
-    for await (const { object } of rows) if (documents.push(valueOf(object)) === SAMPLE) break;
+    for await (const { object } of rows) if (documents.push(cellsOf(object)) === SAMPLE) break;
     return haveBothSides(documents, map);
   }
   const sides = { run: false, judgments: false };
