@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { removeUnreachableDeclarations } from "./declarations.js";
+import { removeDocComments } from "./doc-comments.js";
 import { patchPackages } from "./patches.js";
 import { placeFiles } from "./place-files.js";
 import { writeSbom } from "./sbom.js";
@@ -16,6 +17,7 @@ process.on("exit", () => rmSync(staged, { recursive: true, force: true }));
 for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"]) {
   runTool("typescript/bin/tsc", ["--project", project, "--outDir", staged, "--noCheck"]);
 }
+removeDocComments(staged);
 removeUnreachableDeclarations(staged, JSON.parse(readFileSync(`${root}package.json`, "utf8")).exports);
 const DIST = relative(root, staged);
 runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore", env: { ...process.env, DIST } });
