@@ -20,8 +20,9 @@ function numbersOf({ column }: Measure): string {
 }
 
 /** The measure of an example: with its parameters, and beside what its numbers stand for. */
-export function measureOfExample(measure: Measure, { params = {}, subtopics }: Example): Measure {
+export function measureOfExample(measure: Measure, { params = {}, subtopics, shares }: Example): Measure {
   const adapted = measure.with(params);
+  if (shares !== undefined) return beside(adapted, { category: { shares } });
   return subtopics === undefined ? adapted : beside(adapted, { subtopics: subtopicsOf(subtopics) });
 }
 

@@ -17,6 +17,8 @@ export interface Example {
    * "ab".
    */
   readonly subtopics?: readonly string[];
+  /** For a measure of groups of items: the share of each category among all items. */
+  readonly shares?: readonly number[];
   /** Exclusive end rank of each tie; omitted = nothing is tied. */
   readonly tieEnds?: readonly number[];
   /** All judged grades; omitted = those retrieved. */
@@ -36,6 +38,7 @@ export interface Example {
  * - `judgedAnywhere 10`: 0 for each item that is judged for any query, among the first ten ranks and those tied with
  *   the tenth
  * - `negativeAsZero`: the grades, those below 0 as 0, so that items of the pool are judged
+ * - `withUnjudged`: the grades, and `UNJUDGED` for every other item of the list
  * - `subtopics`: number of each judged item's grades by subtopic, in the table of that name
  * - `items 10`: number of the item in the run, judged or not, in the same ranks
  * - `popularity`: of each item, judged or not, 0 for an unknown one
@@ -51,6 +54,7 @@ export interface Example {
 export type ColumnName =
   | `judgedAnywhere ${number}`
   | "negativeAsZero"
+  | "withUnjudged"
   | `items ${number}`
   | "popularity"
   | "popularityIfRelevant"
@@ -93,6 +97,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
    * others. Bounds from unjudged items depend on it.
    */
   readonly rewards?: "order" | "grades" | "equals" | "neither" | "nothing";
+  /** Whether a tie is shuffled for each reader: its value is that of all orders together, not their mean. */
+  readonly shuffles?: boolean;
   /** The reader whose quantity is measured, where that is what is measured. */
   browsing?(params: ValuesOf<S>): Browsing;
 

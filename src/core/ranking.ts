@@ -45,6 +45,9 @@ export function isMixed(ranking: Ranking, tie: number): boolean {
 /** Stands for the grade of an item that is in the pool but unjudged. */
 export const POOLED = -1;
 
+/** Stands for the grade of an item that nobody judged, in rankings that hold all items of a list. */
+export const UNJUDGED: number = Number.MIN_VALUE;
+
 /** How many items of a ranking are in its ties by name: judged or pooled. */
 export function knownItems({ grades, pooled }: Ranking): number {
   return grades.length + sum(pooled);

@@ -27,9 +27,16 @@ export interface ChosenItems extends NumberedItems {
   distances(items: readonly number[]): number;
 }
 
+/** Categories of items, by their numbers. */
+export interface Categories {
+  /** Share of each among all items that have a category. */
+  readonly shares: readonly number[];
+}
+
 /** What stands beside rankings: for a column, the table that says what its numbers stand for. */
 export interface Tables {
   readonly subtopics?: Subtopics | undefined;
+  readonly category?: Categories | undefined;
   readonly vectors?: VectorItems | undefined;
   readonly chosenTogether?: ChosenItems | undefined;
 }

@@ -66,8 +66,8 @@ export class Evaluator {
     const { items, train } = settings;
     const seesValues = measures.some((measure) => isItemColumn(measureOf(measure).column));
     this.numbers = seesValues ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
-    const { vectors, chosenTogether } = this.numbers ?? {};
-    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, vectors, chosenTogether });
+    const { categories: category, vectors, chosenTogether } = this.numbers ?? {};
+    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, category, vectors, chosenTogether });
     this.settings = settings;
     this.rules = plan.rules;
     this.#judged = judged;

@@ -1,6 +1,7 @@
 import { depthOf } from "../core/column-depth.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { ColumnName } from "../core/measure.ts";
+import { UNJUDGED } from "../core/ranking.ts";
 import { rowsWithin } from "./falling.ts";
 import { type ItemColumnName, isItemColumn } from "./items/item-columns.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
@@ -51,8 +52,20 @@ export function numberedBy(
     const rows = firstRows(seen).filter(isJudgedAnywhere);
     return { matches: { rows, grades: rows.map(() => 0) }, judged };
   }
+  if (column === "withUnjudged") return { matches: everyRow(list), judged };
   const grades = matches.grades.map((grade) => Math.max(0, grade));
   return { matches: { rows: matches.rows, grades }, judged: judgedBy(column, judged, negatives) };
+}
+
+/** Every row with its grade, where it has one. */
+function everyRow({ scores, matches }: JudgedRows): Matches {
+  const grades = gradesByRow(matches);
+  const rows = Array.from(scores, (_, row) => row);
+  return { rows, grades: rows.map((row) => gradeOr(UNJUDGED, grades.get(row))) };
+}
+
+function gradeOr(otherwise: number, grade = Number.NaN): number {
+  return grade >= 0 ? grade : otherwise;
 }
 
 /** @throws RankproofError unsupported, where items have no numbers */

@@ -12,6 +12,7 @@ import { about as AP_IA } from "./ap-ia.ts";
 import { about as AUC } from "./auc.ts";
 import { about as AvgPopularity } from "./avg-popularity.ts";
 import { about as AvgRelRank } from "./avg-rel-rank.ts";
+import { about as AWRF } from "./awrf.ts";
 import { about as binG } from "./bing.ts";
 import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
@@ -19,6 +20,10 @@ import { about as Compat } from "./compat.ts";
 import { about as D_nDCG } from "./d-ndcg.ts";
 import { about as Dsharp_nDCG } from "./d-sharp-ndcg.ts";
 import { about as DCG } from "./dcg.ts";
+import { about as DemographicParity } from "./demographic-parity.ts";
+import { about as EE_D } from "./ee-d.ts";
+import { about as EE_L } from "./ee-l.ts";
+import { about as EE_R } from "./ee-r.ts";
 import { about as EFD } from "./efd.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
 import { about as Entropy } from "./entropy.ts";
@@ -127,6 +132,7 @@ const QUESTIONS = [
     "Does it cover the subtopics of the query?",
     [alpha_nDCG, alpha_DCG, ERR_IA, nERR_IA, NRBP, nNRBP, AP_IA, P_IA, StRecall, D_nDCG, Dsharp_nDCG],
   ],
+  ["Do items get the exposure that they merit?", [EE_L, EE_D, EE_R, AWRF, DemographicParity]],
   ["Is any query left behind?", [GMAP, UserCoverage]],
   ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
   [

@@ -25,7 +25,6 @@ export const PFound = customMeasure({
     cutoff: CUTOFF,
   },
   at: "cutoff",
-  rewards: "grades",
 
   settled: settledGain,
   better: "higher",

@@ -105,6 +105,7 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
       const { params } = measure.record;
       const counting = Object.entries(values).filter(([name]) => isCounting(params, name, values));
       const variant = measure.with(Object.fromEntries(counting) as Record<string, ParamValue>);
+      if (variant.column === "category") return fc.constant(beside(variant, { category: { shares: [0.5, 0.5] } }));
       if (variant.column === "vectors" || variant.column === "chosenTogether")
         return fc.constant(beside(variant, DISTANCES));
       return variant.column === "subtopics"

@@ -16,14 +16,12 @@ from .measure import Measure
 
 __all__ = [
     "ACG",
-    "AMR",
-    "AMRI",
     "AP",
     "AP_IA",
     "AUC",
     "AUROC",
+    "AWRF",
     "Acc",
-    "AllFound",
     "AvgPopularity",
     "AvgRelRank",
     "BPM",
@@ -33,8 +31,12 @@ __all__ = [
     "Compat",
     "DCG",
     "D_nDCG",
+    "DemographicParity",
     "DistributionalCoverage",
     "Dsharp_nDCG",
+    "EE_D",
+    "EE_L",
+    "EE_R",
     "EFD",
     "EPC",
     "ERR",
@@ -44,14 +46,12 @@ __all__ = [
     "F",
     "FMeasure",
     "Fallout",
-    "FilteredHits",
     "FilteredRR",
     "FirstRel",
     "G",
     "GAUC",
     "GBpref",
     "GMAP",
-    "GMR",
     "Gini",
     "GiniIndex",
     "HR",
@@ -61,7 +61,6 @@ __all__ = [
     "HitRatio",
     "Hole",
     "ILD",
-    "INP",
     "INSQ",
     "INST",
     "IPrec",
@@ -75,12 +74,10 @@ __all__ = [
     "MAP_IA",
     "MCC",
     "MIUF",
-    "MR",
     "MRR",
     "MeanHits",
     "MeanInvUserFreq",
     "MeanRR",
-    "MeanRank",
     "NERR10",
     "NERR11",
     "NERR8",
@@ -104,7 +101,6 @@ __all__ = [
     "Prec",
     "Precision",
     "R",
-    "RAtP",
     "RBP",
     "RBPResid",
     "ROC_AUC",
@@ -132,27 +128,19 @@ __all__ = [
     "UserCoverage",
     "Utility",
     "WAP",
-    "ZRank",
-    "adjusted_arithmetic_mean_rank",
-    "adjusted_arithmetic_mean_rank_index",
-    "adjusted_mean_rank",
-    "adjusted_mean_rank_index",
     "alpha_DCG",
     "alpha_nDCG",
-    "arithmetic_mean_rank",
+    "attention_weighted_rank_fairness",
     "average_precision",
     "average_recommendation_popularity",
     "average_relevance_position",
     "binG",
     "discounted_cumulative_gain",
     "expected_reciprocal_rank",
-    "geometric_mean_rank",
     "hit_rate",
     "infAP",
     "last_relevant_rank",
-    "mINP",
     "mean_average_precision",
-    "mean_rank",
     "mean_reciprocal_rank",
     "nDCG",
     "nDCGrel",
@@ -162,13 +150,8 @@ __all__ = [
     "pAUC",
     "r_precision",
     "ranking_loss",
-    "recall_all",
-    "recall_at_fixed_precision",
-    "recall_at_precision",
     "reciprocal_rank",
     "strec",
-    "z_arithmetic_mean_rank",
-    "z_mean_rank",
 ]
 
 
@@ -279,14 +262,13 @@ class _AP(Measure):
     __slots__ = ()
     label = "AP"
     at = "cutoff"
-    defaults = {"rel": 1, "denominator": "relevant", "area": "steps", "cutoff": float("inf")}
+    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         rel: float | None = None,
         denominator: Literal["relevant", "capped", "retrieved", "k"] | None = None,
-        area: Literal["steps", "trapezoids"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -294,11 +276,8 @@ class _AP(Measure):
             rel: smallest grade that counts as relevant
             denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding
                 fewer); k: the cutoff, or the length of the list where there is none
-            area: of the curve of precision over recall: steps, the precision at each relevant item; trapezoids,
-                the mean of that and the precision one rank before (Oxford, Paris, Market-1501), which is 1 before
-                the first
         """
-        return self._with(rel=rel, denominator=denominator, area=area)
+        return self._with(rel=rel, denominator=denominator)
 
 
 AP = _AP()
@@ -502,6 +481,31 @@ class _MeanRR(Measure):
 MeanRR = _MeanRR()
 
 
+class _FilteredRR(Measure):
+    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
+    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
+    """
+
+    __slots__ = ()
+    label = "FilteredRR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredRR = _FilteredRR()
+
+
 class _FirstRel(Measure):
     """Rank of the first relevant item. How far a reader has to go until something relevant comes, at most
     `absent`.
@@ -528,208 +532,6 @@ class _FirstRel(Measure):
 
 
 FirstRel = _FirstRel()
-
-
-class _FilteredRR(Measure):
-    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
-    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
-    """
-
-    __slots__ = ()
-    label = "FilteredRR"
-    defaults = {"rel": 1}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-FilteredRR = _FilteredRR()
-
-
-class _FilteredHits(Measure):
-    """Filtered hits. Share of the relevant items whose rank among those not relevant is at most k; its micro mean
-    is link prediction's filtered Hits@k.
-    """
-
-    __slots__ = ()
-    label = "FilteredHits"
-    at = "cutoff"
-    defaults = {"rel": 1, "cutoff": float("inf")}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-FilteredHits = _FilteredHits()
-
-
-class _MR(Measure):
-    """Mean rank. Rank of each relevant item among those not relevant, averaged over all relevant ones; its micro
-    mean is link prediction's filtered mean rank.
-    """
-
-    __slots__ = ()
-    label = "MR"
-    defaults = {"rel": 1, "absent": 1001}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-        absent: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
-        """
-        return self._with(rel=rel, absent=absent)
-
-
-MR = _MR()
-MeanRank = MR
-mean_rank = MR
-arithmetic_mean_rank = MR
-
-
-class _GMR(Measure):
-    """Geometric mean rank. Geometric mean of the ranks of the relevant items among those not relevant: twice as
-    far counts the same everywhere.
-    """
-
-    __slots__ = ()
-    label = "GMR"
-    defaults = {"rel": 1, "absent": 1001}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-        absent: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
-        """
-        return self._with(rel=rel, absent=absent)
-
-
-GMR = _GMR()
-geometric_mean_rank = GMR
-
-
-class _AMR(Measure):
-    """Adjusted mean rank. Mean rank of the relevant items among those not relevant, divided by that of a random
-    order; its micro mean is link prediction's AMR.
-    """
-
-    __slots__ = ()
-    label = "AMR"
-    defaults = {"rel": 1, "candidates": 0}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-        candidates: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-            candidates: number of candidates of each answer, itself among them, where lists hold fewer
-        """
-        return self._with(rel=rel, candidates=candidates)
-
-
-AMR = _AMR()
-adjusted_mean_rank = AMR
-adjusted_arithmetic_mean_rank = AMR
-
-
-class _AMRI(Measure):
-    """Adjusted mean rank index. How far the ranks of the relevant items, or what they are worth, lie between those
-    of a random order and the best; its micro mean is link prediction's AMRI.
-    """
-
-    __slots__ = ()
-    label = "AMRI"
-    at = "cutoff"
-    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-        of: Literal["rank", "reciprocal", "hits"] | None = None,
-        candidates: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
-            candidates: number of candidates of each answer, itself among them, where lists hold fewer
-        """
-        return self._with(rel=rel, of=of, candidates=candidates)
-
-
-AMRI = _AMRI()
-adjusted_mean_rank_index = AMRI
-adjusted_arithmetic_mean_rank_index = AMRI
-
-
-class _ZRank(Measure):
-    """z-score of ranks. By how many standard deviations of random orders the relevant items of a run stand better
-    than in random orders.
-    """
-
-    __slots__ = ()
-    label = "ZRank"
-    at = "cutoff"
-    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-        of: Literal["rank", "reciprocal", "hits"] | None = None,
-        candidates: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
-            candidates: number of candidates of each answer, itself among them, where lists hold fewer
-        """
-        return self._with(rel=rel, of=of, candidates=candidates)
-
-
-ZRank = _ZRank()
-z_arithmetic_mean_rank = ZRank
-z_mean_rank = ZRank
 
 
 class _R(Measure):
@@ -818,32 +620,6 @@ LastRel = _LastRel()
 last_relevant_rank = LastRel
 
 
-class _INP(Measure):
-    """Inverse negative penalty. Relevant items as a share of the ranks down to the last of them: the effort to
-    find every image of a person; its mean over queries is mINP.
-    """
-
-    __slots__ = ()
-    label = "INP"
-    defaults = {"rel": 1}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-INP = _INP()
-mINP = INP
-
-
 class _AvgRelRank(Measure):
     """Average relevance position. Mean rank of the relevant items, each weighed by its grade, at most `absent`."""
 
@@ -870,61 +646,6 @@ class _AvgRelRank(Measure):
 
 AvgRelRank = _AvgRelRank()
 average_relevance_position = AvgRelRank
-
-
-class _AllFound(Measure):
-    """All found. 1 when the first k ranks hold every relevant item, otherwise 0: multi-hop questions need all
-    their passages.
-    """
-
-    __slots__ = ()
-    label = "AllFound"
-    at = "cutoff"
-    defaults = {"rel": 1, "cutoff": float("inf")}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-AllFound = _AllFound()
-recall_all = AllFound
-
-
-class _RAtP(Measure):
-    """Recall at a fixed precision. Highest recall at any rank where at least this share of the items so far is
-    relevant.
-    """
-
-    __slots__ = ()
-    label = "RAtP"
-    at = "precision"
-    defaults = {"rel": 1, "precision": float("inf")}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-RAtP = _RAtP()
-recall_at_precision = RAtP
-recall_at_fixed_precision = RAtP
 
 
 class _IPrec(Measure):
@@ -1570,13 +1291,12 @@ class _G(Measure):
 
     __slots__ = ()
     label = "G"
-    defaults = {"gain": "linear", "rel": 0}
+    defaults = {"gain": "linear"}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
-        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -1584,9 +1304,8 @@ class _G(Measure):
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
                 gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
                 itself
-            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain, rel=rel)
+        return self._with(gain=gain)
 
 
 G = _G()
@@ -2437,6 +2156,173 @@ class _Dsharp_nDCG(Measure):
 
 
 Dsharp_nDCG = _Dsharp_nDCG()
+
+
+class _EE_L(Measure):
+    """Expected exposure loss. Squared distance of the exposure that items have from the exposure that equally
+    relevant items should share.
+    """
+
+    __slots__ = ()
+    label = "EE_L"
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["gerr", "rbp"] | None = None,
+        patience: float | None = None,
+        utility: float | None = None,
+        target: Literal["relevant", "judged"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
+                same times 1 − utility for each relevant item above it
+            patience: probability to go on below an item
+            utility: probability to stop at a relevant item (gerr)
+            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
+                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+
+
+EE_L = _EE_L()
+
+
+class _EE_D(Measure):
+    """Expected exposure disparity. Sum of the squared exposures of items: the lower, the more evenly readers see
+    them.
+    """
+
+    __slots__ = ()
+    label = "EE_D"
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["gerr", "rbp"] | None = None,
+        patience: float | None = None,
+        utility: float | None = None,
+        target: Literal["relevant", "judged"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
+                same times 1 − utility for each relevant item above it
+            patience: probability to go on below an item
+            utility: probability to stop at a relevant item (gerr)
+            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
+                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+
+
+EE_D = _EE_D()
+
+
+class _EE_R(Measure):
+    """Expected exposure relevance. Exposure of the items that should be seen, each times the exposure that it
+    should have.
+    """
+
+    __slots__ = ()
+    label = "EE_R"
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["gerr", "rbp"] | None = None,
+        patience: float | None = None,
+        utility: float | None = None,
+        target: Literal["relevant", "judged"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
+                same times 1 − utility for each relevant item above it
+            patience: probability to go on below an item
+            utility: probability to stop at a relevant item (gerr)
+            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
+                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+
+
+EE_R = _EE_R()
+
+
+class _AWRF(Measure):
+    """Attention-weighted rank fairness. How near the exposure of groups of items is to what they should have: 1
+    less the Jensen-Shannon divergence.
+    """
+
+    __slots__ = ()
+    label = "AWRF"
+    at = "cutoff"
+    defaults = {"target": "population", "browsing": "log2", "patience": 0.5, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        target: Literal["population", "uniform"] | None = None,
+        browsing: Literal["log2", "jarvelin", "rbp"] | None = None,
+        patience: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            target: what each group should have: population: its share of all items that have a category; uniform:
+                the same as any other
+            browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
+                patience^(i−1)
+            patience: probability to go on below an item (rbp)
+        """
+        return self._with(target=target, browsing=browsing, patience=patience)
+
+
+AWRF = _AWRF()
+attention_weighted_rank_fairness = AWRF
+
+
+class _DemographicParity(Measure):
+    """Demographic parity of exposure. Exposure per item of the group that has least, as a share of that of the
+    group that has most.
+    """
+
+    __slots__ = ()
+    label = "DemographicParity"
+    at = "cutoff"
+    defaults = {"browsing": "log2", "patience": 0.5, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        browsing: Literal["log2", "jarvelin", "rbp"] | None = None,
+        patience: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
+                patience^(i−1)
+            patience: probability to go on below an item (rbp)
+        """
+        return self._with(browsing=browsing, patience=patience)
+
+
+DemographicParity = _DemographicParity()
 
 
 class _GMAP(Measure):

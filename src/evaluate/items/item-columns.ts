@@ -25,7 +25,7 @@ type PropertySource = keyof ItemColumns | "training";
 /** A column of values of items. */
 export type ItemColumnName = Exclude<
   ColumnName,
-  `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "subtopics"
+  `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "withUnjudged" | "subtopics"
 >;
 
 /** Source of a column of item properties; undefined for other columns. */
@@ -34,6 +34,7 @@ function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
   switch (column) {
     case undefined:
     case "negativeAsZero":
+    case "withUnjudged":
     case "subtopics":
       return undefined;
     case "category":

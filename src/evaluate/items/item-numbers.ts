@@ -1,6 +1,6 @@
 import { compareIds } from "../../core/ids.ts";
 import { pairs } from "../../core/pairs.ts";
-import type { ChosenItems, VectorItems } from "../../core/tables.ts";
+import type { Categories, ChosenItems, VectorItems } from "../../core/tables.ts";
 import { type Id, idText } from "../inputs.ts";
 import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
 import { ItemVectors } from "./item-vectors.ts";
@@ -25,6 +25,7 @@ export class ItemNumbers {
   readonly #popularity: Popularity;
   readonly #category: ReadonlyMap<string, string>;
   readonly #kinds = new Map<string, number>();
+  readonly #sizes: number[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];
   readonly #vectors: ItemVectors;
@@ -36,6 +37,10 @@ export class ItemNumbers {
     this.#training = training;
     this.#popularity = new Popularity(popularity === undefined ? training.popularity : mapOf(popularity));
     this.#category = mapOf(category);
+    for (const name of this.#category.values()) {
+      const kind = numberOf(name, this.#kinds);
+      this.#sizes[kind] = (this.#sizes[kind] ?? 0) + 1;
+    }
     this.#vectors = new ItemVectors(mapOf(vector));
   }
 
@@ -75,6 +80,11 @@ export class ItemNumbers {
       distance: (one, other, by) => this.#vectors.distance(this.#ids[one], this.#ids[other], by),
       distances: (items, by) => this.#vectors.distances(this.#idsOf(items), by),
     };
+  }
+
+  /** Categories of the table of items; the numbers of items without one are beyond them. */
+  get categories(): Categories {
+    return { shares: this.#sizes.map((size) => size / this.#category.size) };
   }
 
   /** Items behind the numbers of `chosenTogether`. */

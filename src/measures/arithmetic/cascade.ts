@@ -37,7 +37,7 @@ function passProbabilities(ranking: Ranking, tie: number, stops: (grade: number)
 }
 
 /** Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…ranks. */
-function meanPassing(passing: readonly number[], size: number, ranks: number): Float64Array {
+export function meanPassing(passing: readonly number[], size: number, ranks: number): Float64Array {
   const mean = meanProducts(passing);
   if (passing.length === size) return mean;
   const passed = new Float64Array(ranks + 1);

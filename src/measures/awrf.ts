@@ -1,0 +1,78 @@
+import type { About } from "../core/measure.ts";
+import { choice } from "../core/params.ts";
+import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
+import { BROWSED_WORDS, groupExposureMeasure } from "./arithmetic/group-exposure.ts";
+
+/**
+ * Attention-weighted rank fairness: 1 less the Jensen-Shannon divergence, in nats, of the exposure that groups of items
+ * have from what they should have. From 0.306853 to 1; needs the category of items.
+ *
+ * AWRF of categories 0 0 is 0.784238: the first group has all exposure, the second should have half.
+ */
+export const AWRF = /* @__PURE__ */ groupExposureMeasure({
+  id: "awrf",
+  label: "AWRF",
+  better: "higher",
+
+  params: { target: choice(["population", "uniform"]) },
+  of: (groups, { target }) => {
+    const total = groups.reduce((sum, { exposure }) => sum + exposure, 0);
+    const wanted = (share: number): number => (target === "population" ? share : 1 / groups.length);
+    // Where no group has any exposure, TREC takes all to have the same.
+    const own = (exposure: number): number => (total === 0 ? 1 / groups.length : exposure / total);
+    const divergence = groups.reduce((sum, { exposure, share }) => {
+      const [p, q] = [own(exposure), wanted(share)];
+      return sum + (toward(p, (p + q) / 2) + toward(q, (p + q) / 2)) / 2;
+    }, 0);
+    return Math.min(1, 1 - divergence);
+  },
+});
+
+function toward(share: number, middle: number): number {
+  return share === 0 ? 0 : share * Math.log(share / middle);
+}
+
+/** Words, conventions, references and examples of AWRF. */
+export const about = (): About => ({
+  measure: AWRF,
+
+  aliases: [{ name: "attention_weighted_rank_fairness" }],
+  title: "Attention-weighted rank fairness",
+  summary:
+    "How near the exposure of groups of items is to what they should have: 1 less the Jensen-Shannon divergence.",
+  formula: String.raw`1 - \mathrm{JS}(\varepsilon_g / \textstyle\sum \varepsilon,\ \varepsilon^*_g)`,
+  range: [1 - Math.LN2, 1],
+  params: {
+    ...BROWSED_WORDS,
+    target:
+      "what each group should have: population: its share of all items that have a category; uniform: the same as any other",
+  },
+  conventions: {
+    unjudged: "count as other items",
+    noRelevant: "computed",
+    shortRun: "shares are of the exposure that the list gives; items without a category belong to no group",
+    ties: EXPOSURE_TIES,
+  },
+
+  references: [
+    "Sapiezynski, Zeng, Robertson, Mislove & Wilson 2019, Quantifying the Impact of User Attention on Fair Group Representation in Ranked Lists, doi:10.1145/3308560.3317595",
+    "Ekstrand, McDonald, Raj & Johnson 2022, Overview of the TREC 2021 Fair Ranking Track (AWRF by the Jensen-Shannon divergence; browsing=jarvelin)",
+  ],
+  examples: [
+    {
+      grades: [0, 0],
+      shares: [0.5, 0.5],
+      value: 1 - (Math.log(4 / 3) + Math.log(2 / 3) / 2 + Math.log(2) / 2) / 2,
+      because: "the first group has all exposure, the second should have half",
+    },
+    {
+      grades: [0, 1],
+      shares: [0.5, 0.5],
+      tieEnds: [2],
+      value: 1,
+      min: 1,
+      max: 1,
+      because: "shuffled for each reader, both groups have half",
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import type { About } from "../core/measure.ts";
+import { EXPOSURE_TIES, EXPOSURE_WORDS, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
+
+/**
+ * Expected exposure loss: how far the exposure of items is from that in which items of one grade share what an ideal
+ * list gives them; the sum of squared differences. At least 0; lower is better.
+ *
+ * EE_L(browsing=rbp) of grades 0 1 is 1.25: exposures 1 and 1/2, of which the relevant item should have 1: 1² + (1/2)².
+ */
+export const EE_L = /* @__PURE__ */ expectedExposureMeasure({
+  id: "ee-l",
+  label: "EE_L",
+  better: "lower",
+  add: (exposure, target) => (exposure - target) ** 2,
+});
+
+/** Words, conventions, references and examples of EE_L. */
+export const about = (): About => ({
+  measure: EE_L,
+
+  title: "Expected exposure loss",
+  summary:
+    "Squared distance of the exposure that items have from the exposure that equally relevant items should share.",
+  formula: String.raw`\sum_d (\varepsilon_d - \varepsilon^*_d)^2`,
+  range: [0, Number.POSITIVE_INFINITY],
+  params: EXPOSURE_WORDS,
+  conventions: {
+    unjudged: "not relevant; exposed as any other item",
+    noRelevant: "computed",
+    shortRun: "items that were not retrieved have no exposure",
+    ties: EXPOSURE_TIES,
+  },
+
+  references: [
+    "Diaz, Mitra, Ekstrand, Biega & Carterette 2020, Evaluating Stochastic Rankings with Expected Exposure, doi:10.1145/3340531.3411962",
+  ],
+  examples: [
+    {
+      grades: [0, 1],
+      params: { browsing: "rbp" },
+      value: 1.25,
+      because: "exposures 1 and 1/2, of which the relevant item should have 1: 1² + (1/2)²",
+    },
+    {
+      grades: [1, 1],
+      tieEnds: [2],
+      params: { browsing: "rbp" },
+      value: 0,
+      min: 0,
+      max: 0,
+      because: "shuffled for each reader, both have (1 + 1/2)/2, as they should",
+    },
+    {
+      grades: [1, 1],
+      params: { browsing: "rbp" },
+      value: 1 / 8,
+      because: "in a fixed order they have 1 and 1/2 where both should have 3/4: 2 · (1/4)²",
+    },
+  ],
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { AWRF, DemographicParity, EE_D, EE_L, EE_R, evaluate, type Measure } from "../../src/index.ts";
+
+// Exposure is what the programs of the authors and of TREC find of every order of tied items as a sample; origin in exposure/README.md.
+
+type Table = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface Printed {
+  readonly run: Table;
+  /** By options of the program, by metric and query. */
+  readonly values: Readonly<Record<string, Table>>;
+}
+
+const inputs: Readonly<Record<string, { readonly judgments: Table }>> = JSON.parse(
+  readFileSync("test/golden/profiles/letor-inputs.json", "utf8"),
+);
+const printed: Readonly<Record<string, Printed>> = JSON.parse(
+  readFileSync("test/golden/exposure/expeval.json", "utf8"),
+);
+
+const METRICS = { difference: EE_L, disparity: EE_D, relevance: EE_R };
+
+/** The options of the program as parameters. */
+function parametersOf(options: string) {
+  const after = (flag: string): string | undefined => new RegExp(`-${flag} (\\S+)`).exec(options)?.[1];
+  return {
+    browsing: after("u") === "rbp" ? "rbp" : "gerr",
+    patience: Number(after("p")),
+    utility: Number(after("r") ?? 0.5),
+    target: options.endsWith("-C") ? "judged" : "relevant",
+  } as const;
+}
+
+describe.each(Object.entries(printed))("lists of %s", (set, { run, values }) => {
+  const { judgments } = inputs[set];
+
+  test.each(Object.entries(values))("%s", (options, byMetric) => {
+    for (const [metric, measure] of Object.entries(METRICS)) {
+      const measures = [measure.with(parametersOf(options))];
+      const { queries, results } = evaluate({ judgments, run, measures, missing: "skip" });
+      const byQuery = new Map(queries.map((query, q) => [query, results[0].values[q]]));
+      const numbers = Object.entries(byMetric[metric]);
+      expect(numbers.length).toBeGreaterThan(9);
+      for (const [query, number] of numbers) expect(byQuery.get(query), `${metric} of ${query}`).toBeCloseTo(number, 5);
+    }
+  });
+});
+
+const groups: { readonly items: Readonly<Record<string, string>>; readonly values: Readonly<Record<string, Table>> } =
+  JSON.parse(readFileSync("test/golden/exposure/groups.json", "utf8"));
+
+const OF_GROUPS: Readonly<Record<string, readonly [Measure, digits: number]>> = {
+  // Its discounts are in single precision.
+  "AWRF population": [AWRF.with({ browsing: "jarvelin" }), 6],
+  "AWRF uniform": [AWRF.with({ browsing: "jarvelin", target: "uniform" }), 6],
+  "EXP MinMaxRatio": [DemographicParity, 12],
+};
+
+describe.each(Object.entries(groups.values))("groups of items in lists of %s", (set, byMetric) => {
+  test.each(Object.entries(byMetric))("%s", (metric, numbers) => {
+    const [measure, digits] = OF_GROUPS[metric];
+    const { judgments } = inputs[set];
+    const items = { category: groups.items };
+    const { queries, results } = evaluate({ judgments, run: printed[set].run, items, measures: [measure] });
+    const byQuery = new Map(queries.map((query, q) => [query, results[0].values[q]]));
+    expect(Object.keys(numbers)).toHaveLength(12);
+    for (const [query, number] of Object.entries(numbers)) expect(byQuery.get(query)).toBeCloseTo(number, digits);
+  });
+});
