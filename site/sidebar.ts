@@ -41,6 +41,7 @@ export function sidebar(): Section[] {
       ["A recommender team", "tutorials/recommender"],
       ["A knowledge graph team", "tutorials/knowledge-graph"],
       ["Embedding model A against B", "tutorials/embeddings"],
+      ["A learning-to-rank team", "tutorials/learning-to-rank"],
       ["From Python", "tutorials/python"],
       ["From Spark", "tutorials/spark"],
     ]),
