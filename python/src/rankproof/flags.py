@@ -69,7 +69,7 @@ FLAGS: Mapping[str, Flag] = {
     "distances": Flag("distances", "distances", "text"),
     "distractors": Flag("distractors", "distractors", "number"),
     "duplicates": Flag("duplicates", "duplicates", "text", frozenset({
-        "error", "first", "best", "keep", "exclude",
+        "error", "first", "best", "void", "keep", "exclude",
     })),
     "effect": Flag("effect", "effect", "text", frozenset({
         "cohens-dz", "hedges-g", "cliffs-delta", "superiority",

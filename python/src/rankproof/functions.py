@@ -321,7 +321,8 @@ def evaluate(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -579,7 +580,8 @@ def compare(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -822,7 +824,8 @@ def diagnose(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -967,7 +970,8 @@ def fuse(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -1129,7 +1133,8 @@ def tune(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -1296,7 +1301,8 @@ def contributions(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -1496,7 +1502,8 @@ def reranking(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -1623,7 +1630,8 @@ def similarity(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         run_format: read runs as parquet, arrow, neighbors, trec, letor, numbers, mteb, jsonl, json, columns, quepid,
             lists, tsv, csv (default: detected).
         run_columns: name the columns of tables that have no usual names, by name or by number from 1:
@@ -1815,7 +1823,8 @@ def pool(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
@@ -1977,7 +1986,8 @@ def judge_next(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
@@ -2139,7 +2149,8 @@ def sampled(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
             ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
             ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
@@ -2336,7 +2347,8 @@ def search(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2580,7 +2592,8 @@ def evaluate_search(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2821,7 +2834,8 @@ def report(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -4233,7 +4247,8 @@ def plot(
         fold: score documents where the run has chunks: an id up to this text (#), or the first group of a regular
             expression (/^(.+)#/), is the document.
         fold_score: set the score of a document: best of its chunks (default), first in the run, sum.
-        duplicates: handle an item that a query has twice: error (default), or count the first or the best.
+        duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
+            runs, others keep their ranks and earn nothing.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.

@@ -14,7 +14,7 @@ Clusters: TypeAlias = Literal["class", "category", "none"]
 
 Correction: TypeAlias = Literal["holm", "bonferroni", "benjamini-hochberg", "none"]
 
-Duplicates: TypeAlias = Literal["error", "first", "best"]
+Duplicates: TypeAlias = Literal["error", "first", "best", "void"]
 
 DuplicatesOfEmbeddings: TypeAlias = Literal["keep", "exclude"]
 

@@ -5,7 +5,7 @@ import { checkFold, type Fold } from "./document-of.ts";
 import type { Keep } from "./kept-rows.ts";
 
 /** Rule for items that a query holds more than once. */
-export type DuplicateRule = "error" | "first" | "best";
+export type DuplicateRule = "error" | "first" | "best" | "void";
 
 /** Rules by which items of a query count as one. */
 export interface FoldOptions {
@@ -17,13 +17,16 @@ export interface FoldOptions {
   readonly fold?: Fold;
   /** Score of a document: the best of its chunks (default), that of the chunk that the run has first, or their sum. */
   readonly foldScore?: Keep;
-  /** Items that a query holds more than once: an error (default), or the first or the best scored one counts. */
+  /**
+   * Items that a query holds more than once: an error (default), or the first or the best scored one counts, and the
+   * others are left out, or (void, of runs) keep their ranks and earn nothing.
+   */
   readonly duplicates?: DuplicateRule;
 }
 
 /** The choices, as outputs state them; left out where nothing is folded. */
 export interface FoldConventions {
-  readonly duplicates?: "first" | "best";
+  readonly duplicates?: "first" | "best" | "void";
   /** The text or expression, or the name of the function. */
   readonly fold?: string;
   readonly foldScore?: Keep;
@@ -37,7 +40,7 @@ export interface FoldConventions {
 export interface Stage {
   /** Gives the document of each item; undefined: only equal items are one. */
   readonly fold: Fold | undefined;
-  readonly keep: Keep;
+  readonly keep: Keep | "void";
 }
 
 /** Folding of each query's items before ranking. Without a function it is plain data that a thread can be sent. */
@@ -60,7 +63,7 @@ export const NO_FOLDING: Folding = { stages: [], conventions: {}, hint: "" };
 /** The words of `foldScore`. */
 export const FOLD_SCORES = /* @__PURE__ */ oneOf<Keep>(["best", "first", "sum"]);
 /** The words of `duplicates`. */
-export const DUPLICATE_RULES = /* @__PURE__ */ oneOf<DuplicateRule>(["error", "first", "best"]);
+export const DUPLICATE_RULES = /* @__PURE__ */ oneOf<DuplicateRule>(["error", "first", "best", "void"]);
 
 const HINT = 'duplicates: "first" or "best" keeps one, fold joins chunks';
 
@@ -75,6 +78,9 @@ export function foldingOf({ fold, foldScore, duplicates }: FoldOptions, hint = H
     throw new RankproofError("missing", `fold: foldScore is ${keep} (expected fold beside it)`);
   }
   if (fold !== undefined) checkFold(fold);
+  if (fold !== undefined && rule === "void") {
+    throw new RankproofError("unsupported", "fold: duplicates is void (chunks of a document are one item)");
+  }
   return {
     stages: [
       ...(rule === "error" ? [] : [{ fold: undefined, keep: rule }]),
@@ -92,9 +98,13 @@ function nameOf(fold: Fold): string {
   return typeof fold === "function" ? fold.name || "a function" : String(fold);
 }
 
-/** Folding of judgments beside a run: a document has the best grade of its chunks. */
+/**
+ * Folding of judgments beside a run: a document has the best grade of its chunks. Only lists have ranks that an item
+ * may keep.
+ */
 export function ofJudgments<Either extends Folding>(folding: Either): Either {
-  const stages = folding.stages.map(({ fold, keep }): Stage => ({ fold, keep: fold === undefined ? keep : "best" }));
+  const ofBoth = folding.stages.filter(({ keep }) => keep !== "void");
+  const stages = ofBoth.map(({ fold, keep }): Stage => ({ fold, keep: fold === undefined ? keep : "best" }));
   return { ...folding, stages };
 }
 

@@ -5,7 +5,7 @@ import { RUN, runQueries } from "../run-kind.ts";
 import { checkedDocument, documentOf } from "./document-of.ts";
 import type { ExcludedIds, ItemFolding } from "./excluded-ids.ts";
 import { addedCounts, type FoldCounts, NO_COUNTS, type Stage } from "./folding.ts";
-import { keptRows } from "./kept-rows.ts";
+import { keptRows, repeatedId, repeatedRows } from "./kept-rows.ts";
 import { type LeftOut, LeftOutCounter, refuseAllExcluded } from "./left-out.ts";
 
 /** Folds items that a program holds, and leaves some out. */
@@ -76,6 +76,10 @@ export class ItemFolder {
       rowsOf.set(document, first);
       return first;
     });
+    if (keep === "void") {
+      const isRepeated = repeatedRows(Float64Array.from(values), firsts);
+      return { query, ids: ids.map((item, row) => (isRepeated[row] ? repeatedId(item, row) : item)), values };
+    }
     const kept = keptRows(keep, values, firsts);
     this.#add({ negative: kept.negative });
     return { query, ids: kept.rows.map((row) => documents[row]), values: kept.values };

@@ -29,6 +29,21 @@ export function keptRows(keep: Keep, values: Float64Array, firsts: Int32Array): 
   };
 }
 
+/**
+ * Rows that repeat an item: all but its best. They keep their ranks, as items that nobody judged.
+ *
+ * @param firsts of each row, the first row of the same item
+ */
+export function repeatedRows(values: Float64Array, firsts: Int32Array): boolean[] {
+  const best = bestRows(values, firsts);
+  return Array.from(firsts, (first, row) => best[first] !== row);
+}
+
+/** Id of a row that repeats an item: no file has it. @param row index among the rows of the query */
+export function repeatedId(item: string, row: number): string {
+  return `${item}\0${row}`;
+}
+
 /** Best row of each document, by its first row: the first with its highest number. */
 function bestRows(values: Float64Array, firsts: Int32Array): Int32Array {
   const best = firsts.slice();

@@ -7,7 +7,7 @@ import { ItemTable } from "../item-table.ts";
 import { checkedDocument, documentOf, type Fold } from "./document-of.ts";
 import { ExcludedRows } from "./excluded-rows.ts";
 import { addedCounts, type FoldCounts, NO_COUNTS, type RowFolding, type Stage } from "./folding.ts";
-import { keptRows } from "./kept-rows.ts";
+import { keptRows, repeatedId, repeatedRows } from "./kept-rows.ts";
 import { type LeftOut, LeftOutCounter } from "./left-out.ts";
 
 /** Folds the rows of one query after the other, and leaves some out. */
@@ -114,13 +114,34 @@ class RowStage {
     this.#table.fill(documents, (row, first) => {
       firsts[row - from] = first - from;
     });
-    const kept = keptRows(this.#stage.keep, rows.values.subarray(from, to), firsts);
+    const { keep } = this.#stage;
+    if (keep === "void") return this.#void(documents, firsts);
+    const kept = keptRows(keep, rows.values.subarray(from, to), firsts);
     this.#onCounts({ negative: kept.negative });
     this.#folded.clear();
     kept.rows.forEach((row, i) => {
       this.#folded.add(rows.id(from + row), kept.values[i], rows.lines[from + row]);
     });
     return this.#folded.all;
+  }
+
+  /** All rows; those that repeat an item with ids of their own. */
+  #void({ rows, from, to }: RowRange, firsts: Int32Array): RowRange {
+    this.#folded.clear();
+    repeatedRows(rows.values.subarray(from, to), firsts).forEach((isRepeated, i) => {
+      const row = from + i;
+      this.#folded.add(
+        isRepeated ? this.#repeated(rows.item(row), i) : rows.id(row),
+        rows.values[row],
+        rows.lines[row],
+      );
+    });
+    return this.#folded.all;
+  }
+
+  #repeated(item: string, row: number): Id {
+    const { bytes, start, end } = spanOf(repeatedId(item, row));
+    return { bytes, start, end, hash: this.#hasher.hash(bytes, start, end) };
   }
 
   /** The rows with their documents in place of items. */

@@ -15,7 +15,7 @@ export const about = (): readonly AboutOptions[] => [
       field: "Score of a document",
     },
     duplicates: {
-      help: "handle an item that a query has twice: error (default), or count the first or the best",
+      help: "handle an item that a query has twice: error (default), count the first or the best, or void: in runs, others keep their ranks and earn nothing",
       field: "Duplicate items",
     },
   }),
