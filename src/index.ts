@@ -192,6 +192,7 @@ export { Specificity } from "./measures/specificity.ts";
 export { StRecall } from "./measures/st-recall.ts";
 export { Success } from "./measures/success.ts";
 export { TailShare } from "./measures/tail-share.ts";
+export { UDCG } from "./measures/udcg.ts";
 export { Unj } from "./measures/unj.ts";
 export { UserCoverage } from "./measures/user-coverage.ts";
 export { Utility } from "./measures/utility.ts";

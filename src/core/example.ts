@@ -9,6 +9,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   popularityRankIfRelevant: "popularity ranks",
   popularityLevelIfRelevant: "popularity ranks",
   category: "categories",
+  utility: "utilities above -1",
   unlikeChosen: "distances",
   unlikeChosenByVector: "distances",
 };

@@ -17,6 +17,8 @@ export type MeasureName =
   | "ACG@10"
   | "PWA"
   | "PWA@10"
+  | "UDCG"
+  | "UDCG@10"
   | "WAP"
   | "WAP@10"
   | "F"

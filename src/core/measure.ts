@@ -39,6 +39,7 @@ export interface Example {
  *   the tenth
  * - `negativeAsZero`: the grades, those below 0 as 0, so that items of the pool are judged
  * - `withUnjudged`: the grades, and `UNJUDGED` for every other item of the list
+ * - `utility`: the grades, those below 0 too, with 1 added; at least 0
  * - `subtopics`: number of each judged item's grades by subtopic, in the table of that name
  * - `items 10`: number of the item in the run, judged or not, in the same ranks
  * - `popularity`: of each item, judged or not, 0 for an unknown one
@@ -55,6 +56,7 @@ export type ColumnName =
   | `judgedAnywhere ${number}`
   | "negativeAsZero"
   | "withUnjudged"
+  | "utility"
   | `items ${number}`
   | "popularity"
   | "popularityIfRelevant"

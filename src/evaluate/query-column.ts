@@ -53,7 +53,8 @@ export function numberedBy(
     return { matches: { rows, grades: rows.map(() => 0) }, judged };
   }
   if (column === "withUnjudged") return { matches: everyRow(list), judged };
-  const grades = matches.grades.map((grade) => Math.max(0, grade));
+  const least = column === "utility" ? -1 : 0;
+  const grades = matches.grades.map((grade) => Math.max(least, grade) - least);
   return { matches: { rows: matches.rows, grades }, judged: judgedBy(column, judged, negatives) };
 }
 

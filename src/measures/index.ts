@@ -101,6 +101,7 @@ import { about as Specificity } from "./specificity.ts";
 import { about as StRecall } from "./st-recall.ts";
 import { about as Success } from "./success.ts";
 import { about as TailShare } from "./tail-share.ts";
+import { about as UDCG } from "./udcg.ts";
 import { about as Unj } from "./unj.ts";
 import { about as UserCoverage } from "./user-coverage.ts";
 import { about as Utility } from "./utility.ts";
@@ -114,7 +115,7 @@ export interface MeasureQuestion {
 }
 
 const QUESTIONS = [
-  ["How good is the top?", [P, nDCG, DCG, AP, ACG, PWA, WAP, F]],
+  ["How good is the top?", [P, nDCG, DCG, AP, ACG, PWA, UDCG, WAP, F]],
   ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
   ["At which ranks do the answers stand?", [FilteredRR, FilteredHits, MR, GMR, AMR, AMRI, ZRank]],
   [

@@ -313,7 +313,7 @@ test.each<[string, () => unknown, string]>([
   [
     "a rule for duplicates that is none",
     () => evaluate({ judgments, run, measures, duplicates: anything("last") }),
-    "invalid duplicates of evaluate: last (expected error, first or best)",
+    "invalid duplicates of evaluate: last (expected error, first, best or void)",
   ],
   [
     "a function that finds no document",

@@ -124,6 +124,7 @@ __all__ = [
     "Success",
     "TailPercentage",
     "TailShare",
+    "UDCG",
     "Unj",
     "UserCoverage",
     "Utility",
@@ -340,6 +341,32 @@ class _PWA(Measure):
 
 
 PWA = _PWA()
+
+
+class _UDCG(Measure):
+    """Utility and distraction-aware cumulative gain. Mean utility of the first k passages for a language model;
+    passages that distract have one below 0.
+    """
+
+    __slots__ = ()
+    label = "UDCG"
+    at = "cutoff"
+    defaults = {"distraction": 0.3333333333333333, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        distraction: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            distraction: what utilities below 0 are multiplied by
+        """
+        return self._with(distraction=distraction)
+
+
+UDCG = _UDCG()
 
 
 class _WAP(Measure):

@@ -25,7 +25,7 @@ type PropertySource = keyof ItemColumns | "training";
 /** A column of values of items. */
 export type ItemColumnName = Exclude<
   ColumnName,
-  `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "withUnjudged" | "subtopics"
+  `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "withUnjudged" | "utility" | "subtopics"
 >;
 
 /** Source of a column of item properties; undefined for other columns. */
@@ -35,6 +35,7 @@ function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
     case undefined:
     case "negativeAsZero":
     case "withUnjudged":
+    case "utility":
     case "subtopics":
       return undefined;
     case "category":
