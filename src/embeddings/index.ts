@@ -61,6 +61,7 @@ export {
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Hierarchy, Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";
+export { type Calibration, calibration, ratesAt, type ThresholdRates } from "./pairs/calibration.ts";
 export {
   type BestThreshold,
   type PairClassification,
@@ -104,6 +105,8 @@ export { type Int8Levels, int8Levels, toBinary, toFloat16, toInt8 } from "./vari
 export { truncated } from "./variants/truncated.ts";
 export {
   type DetectionCosts,
+  type EerOptions,
+  type EerRule,
   type FmrRule,
   type LeastCost,
   type ListedVerification,

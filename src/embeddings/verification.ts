@@ -23,7 +23,24 @@ export interface VerificationOptions {
   readonly missed?: number;
 }
 
+/**
+ * Rule of the equal error rate between the two thresholds around it. "line": on the line between their rates.
+ * "nearest": the mean of both rates where they differ least. "fvc": the mean of both rates where their sum is less
+ * (Maio et al. 2002, FVC2000, doi:10.1109/34.990140).
+ */
+export type EerRule = "line" | "nearest" | "fvc";
+
+/** How the equal error rate is found. */
+export interface EerOptions {
+  /** Default "line". */
+  readonly eer?: EerRule;
+}
+
+/** The rules of the equal error rate. */
+export const EER_RULE = /* @__PURE__ */ oneOf<EerRule>(["line", "nearest", "fvc"]);
+
 const OPTIONS = {
+  eer: EER_RULE,
   rule: /* @__PURE__ */ oneOf(["at-most", "quantile"]),
   missed: /* @__PURE__ */ wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
 };
@@ -96,7 +113,7 @@ export interface ListedVerification extends Verification {
 export function verification(
   positives: ArrayLike<number>,
   negatives: ArrayLike<number>,
-  options: VerificationOptions & DetectionCosts = {},
+  options: VerificationOptions & DetectionCosts & EerOptions = {},
 ): ListedVerification {
   const { pTarget, cMiss, cFa, ...rest } = options;
   const costs = checkOptions("verification", DETECTION_COSTS, { pTarget, cMiss, cFa });
@@ -174,10 +191,11 @@ class Verifier {
   /** Sum still to be added to it: as much as a double holds, since big integers take memory. */
   #pending = 0;
   #equal: { readonly eer: number; readonly eerPoint: OperatingPoint } | undefined;
+  readonly #eerRule: EerRule;
 
   /** @param known positive pairs but for the missed ones */
-  constructor(known: number, negatives: number, options: VerificationOptions) {
-    const { rule, missed } = checkOptions("verification", OPTIONS, options, ["fmr"]);
+  constructor(known: number, negatives: number, options: VerificationOptions & EerOptions) {
+    const { rule, missed, eer } = checkOptions("verification", OPTIONS, options, ["fmr"]);
     const { fmr = [0.1, 0.01, 0.001] } = options;
     for (const [name, count] of Object.entries({ positive: known, negative: negatives })) {
       if (count === 0) throw new RankproofError("missing", `pairs: there is no ${name} one`, "data");
@@ -189,6 +207,7 @@ class Verifier {
     this.#positives = known + missed;
     this.#negatives = negatives;
     this.#missed = missed;
+    this.#eerRule = eer;
     this.#targets = fmr.map((rate) =>
       rule === "quantile" ? new Quantile(rate, negatives) : new AtMost(rate, negatives),
     );
@@ -213,7 +232,7 @@ class Verifier {
     const last = this.#point;
     const point = this.#movedTo(this.#next, threshold, matched);
     if (this.#equal === undefined && point.fmr >= point.fnmr) {
-      this.#equal = { eer: crossing(last, point), eerPoint: { ...nearerToEqual(last, point) } };
+      this.#equal = { eer: EER_OF[this.#eerRule](last, point), eerPoint: { ...nearerToEqual(last, point) } };
     }
     for (const target of this.#targets) target.see(point, matched);
     this.#curve.add(point);
@@ -292,6 +311,23 @@ export function crossing(before: OperatingPoint, after: OperatingPoint): number 
 function nearerToEqual(before: OperatingPoint, after: OperatingPoint): OperatingPoint {
   const isBefore = before.fnmr - before.fmr < after.fmr - after.fnmr;
   return isBefore && Number.isFinite(before.threshold) ? before : after;
+}
+
+/** The equal error rate of the last point at which fewer pairs match falsely than are missed, and of the next. */
+const EER_OF: Readonly<Record<EerRule, (before: OperatingPoint, after: OperatingPoint) => number>> = {
+  line: crossing,
+  nearest: (before, after) => meanRate(nearerToEqual(before, after)),
+  fvc: (before, after) => {
+    const equal = [before, after].find(({ fmr, fnmr }) => Math.abs(fmr - fnmr) < ROUNDING);
+    return equal === undefined ? Math.min(meanRate(before), meanRate(after)) : meanRate(equal);
+  },
+};
+
+/** Rates are equal where they differ by less. */
+const ROUNDING = 1e-12;
+
+function meanRate({ fmr, fnmr }: OperatingPoint): number {
+  return (fmr + fnmr) / 2;
 }
 
 /** Finds the operating point for a rate while distances pass by, smallest first. */

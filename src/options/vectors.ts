@@ -1,6 +1,7 @@
 import { oneOf } from "../core/options.ts";
 import { findPairSimilarity } from "../embeddings/pairs/similarities.ts";
-import { numbers, optionsOf, parsed, text, texts, usually, whole, wholes, word } from "./option.ts";
+import { EER_RULE } from "../embeddings/verification.ts";
+import { numbers, optionsOf, parsed, text, texts, toggle, usually, whole, wholes, word } from "./option.ts";
 
 /** Comparison of clusters of vectors. */
 export const CLUSTERING = optionsOf("vectors", {
@@ -34,6 +35,9 @@ export const PAIRING = optionsOf("vectors", {
   ids: texts("--ids <source>"),
   far: numbers("--far <rates>", 0),
   vectors: CLUSTERING.vectors,
+  eer: word("--eer <rule>", EER_RULE),
+  at: numbers("--at <thresholds>", Number.NEGATIVE_INFINITY),
+  llr: toggle("--llr"),
   /** Columns of ready scores by role. */
   columns: text("--columns <columns>"),
   similarity: parsed(

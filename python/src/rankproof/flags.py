@@ -31,6 +31,7 @@ FLAGS: Mapping[str, Flag] = {
     "allow-other-judgments": Flag("allow_other_judgments", "allowOtherJudgments", "switch"),
     "alpha": Flag("alpha", "alpha", "number"),
     "assignments": Flag("assignments", "assignments", "text"),
+    "at": Flag("at", "at", "number"),
     "axis": Flag("axis", "axis", "text", frozenset({
         "linear", "log",
     })),
@@ -70,6 +71,9 @@ FLAGS: Mapping[str, Flag] = {
     "distractors": Flag("distractors", "distractors", "number"),
     "duplicates": Flag("duplicates", "duplicates", "text", frozenset({
         "error", "first", "best", "void", "keep", "exclude",
+    })),
+    "eer": Flag("eer", "eer", "text", frozenset({
+        "line", "nearest", "fvc",
     })),
     "effect": Flag("effect", "effect", "text", frozenset({
         "cohens-dz", "hedges-g", "cliffs-delta", "superiority",
@@ -139,6 +143,7 @@ FLAGS: Mapping[str, Flag] = {
         "trm", "oml", "eccv-caption", "pytorch-metric-learning", "ranking-metrics", "tie-aware-hashing", "market1501",
         "torchreid", "fastreid", "clip-benchmark", "vsepp",
     })),
+    "llr": Flag("llr", "llr", "switch"),
     "lower-is-better": Flag("lower_is_better", "lowerIsBetter", "text"),
     "m": Flag("measures", "measures", "text"),
     "map": Flag("map", "map", "names"),

@@ -3897,6 +3897,9 @@ def pairs(
     ids: Arrays | None = None,
     far: Sequence[float] | float | str | None = None,
     vectors: str | None = None,
+    eer: words.Eer | None = None,
+    at: Sequence[float] | float | str | None = None,
+    llr: bool | None = None,
     columns: ByName | None = None,
     similarity: words.Similarity | str | Sequence[words.Similarity | str] | None = None,
     like: words.LikeOfPairs | None = None,
@@ -3919,6 +3922,11 @@ def pairs(
             tensor, a list, a path, or the name of a column; of gallery and queries, a tuple of both.
         far: set false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds.
         vectors: name the array of the vectors, or their columns separated by commas.
+        eer: find EER between two thresholds: line (default), nearest (mean of both rates where they differ least),
+            fvc (where their sum is less).
+        at: show FAR and FRR of ready scores at these thresholds, as in 0.5,0.7.
+        llr: take ready scores as natural logarithms of likelihood ratios: Cllr, its minimum, and the actual detection
+            cost.
         columns: name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or
             distance=).
         similarity: choose similarities: cosine, dot, manhattan, euclidean (default: all).
@@ -3942,6 +3950,9 @@ def pairs(
         ids=ids,
         far=far,
         vectors=vectors,
+        eer=eer,
+        at=at,
+        llr=llr,
         columns=columns,
         similarity=similarity,
         like=like,

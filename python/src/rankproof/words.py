@@ -18,6 +18,8 @@ Duplicates: TypeAlias = Literal["error", "first", "best", "void"]
 
 DuplicatesOfEmbeddings: TypeAlias = Literal["keep", "exclude"]
 
+Eer: TypeAlias = Literal["line", "nearest", "fvc"]
+
 Effect: TypeAlias = Literal["cohens-dz", "hedges-g", "cliffs-delta", "superiority"]
 
 Estimator: TypeAlias = Literal["bv-mle", "bv-mes", "bv", "cls", "rank", "mle", "mes"]

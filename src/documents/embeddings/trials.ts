@@ -1,6 +1,6 @@
 import { findingLines } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
-import { type DocumentOf, linesOf } from "../../drawers/document.ts";
+import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
 
 /** Document of a verification by ready scores. */
@@ -26,6 +26,8 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
           ],
         ],
       },
+      ...calibrationParts(evaluated),
+      ...thresholdParts(evaluated),
       {
         caption: rates,
         header: ["FAR up to", "FAR", "FRR", "TAR", accepted],
@@ -49,6 +51,8 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
       points: points.map(({ target, fmr, fnmr, threshold }) => ({
         ...{ far: target, achieved: fmr, frr: fnmr, tar: 1 - fnmr, threshold: thresholdOf(threshold, evaluated) },
       })),
+      ...calibrationJson(evaluated),
+      ...(evaluated.rates.length === 0 ? {} : { at: evaluated.rates }),
       findings,
     };
   },
@@ -64,10 +68,47 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
       ].map(({ name, value, point: { fmr, fnmr, threshold } }) => ({
         ...{ measure: name, value, far: fmr, frr: fnmr, threshold: thresholdOf(threshold, evaluated) },
       })),
+      ...calibrationRows(evaluated),
+      ...evaluated.rates.map((rate) => ({ measure: `TAR@${rate.threshold}`, value: 1 - rate.frr, ...rate })),
     ];
   },
   notes: { lines: ({ findings }) => findingLines(findings) },
 };
+
+const CALIBRATION =
+  "scores are natural logarithms of likelihood ratios; actDCF: the cost at the threshold that p_target, c_miss and c_fa imply";
+
+function calibrationParts({ calibration }: EvaluatedTrials): Part[] {
+  if (calibration === undefined) return [];
+  const { cllr, minCllr, actDcf } = calibration;
+  const values = [cllr, minCllr, actDcf.value, actDcf.fmr, actDcf.fnmr, actDcf.threshold].map(rounded);
+  const header = ["Cllr", "min Cllr", "actDCF", "FAR", "FRR", "from"];
+  return [{ caption: CALIBRATION, header, sections: [[values]] }, { lines: linesOf("convention", [CALIBRATION]) }];
+}
+
+function calibrationJson({ calibration }: EvaluatedTrials): object {
+  if (calibration === undefined) return {};
+  const { cllr, minCllr, actDcf } = calibration;
+  return { cllr, minCllr, actDcf: costJson(actDcf, actDcf.threshold) };
+}
+
+function calibrationRows({ calibration }: EvaluatedTrials) {
+  if (calibration === undefined) return [];
+  const { cllr, minCllr, actDcf } = calibration;
+  const none = { far: null, frr: null, threshold: null };
+  return [
+    { measure: "cllr", value: cllr, ...none },
+    { measure: "minCllr", value: minCllr, ...none },
+    { measure: "actDCF", value: actDcf.value, far: actDcf.fmr, frr: actDcf.fnmr, threshold: actDcf.threshold },
+  ];
+}
+
+function thresholdParts({ rates, isDistance }: EvaluatedTrials): Part[] {
+  if (rates.length === 0) return [];
+  const caption = `rates at given thresholds; pairs ${isDistance ? "up to" : "from"} each are accepted`;
+  const rows = rates.map(({ threshold, far, frr }) => [String(threshold), ...[far, frr, 1 - frr].map(rounded)]);
+  return [{ caption, header: [isDistance ? "up to" : "from", "FAR", "FRR", "TAR"], sections: [rows] }];
+}
 
 /** A least detection cost. */
 type LeastCost = EvaluatedTrials["verification"]["minDcf"];

@@ -5,6 +5,7 @@ import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/fold
 import { type PairSimilarity, pairSimilarities, similaritiesOfPairs } from "../../embeddings/pairs/similarities.ts";
 import {
   type DetectionCosts,
+  type EerOptions,
   type ListedVerification,
   type VerificationOptions,
   verification,
@@ -12,7 +13,7 @@ import {
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { DETECTION } from "../../options/embeddings.ts";
-import { type FlagsOf, readOption, readOptions } from "../../options/option.ts";
+import { type FlagsOf, nameOf, readOption, readOptions } from "../../options/option.ts";
 import { PAIRING } from "../../options/vectors.ts";
 import { ItemSources, isLabel } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
@@ -62,6 +63,17 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
   const chosen = readOption(PAIRING.similarity, flags.similarity) ?? pairSimilarities;
   const costs = readOptions(DETECTION, flags);
   const areCosts = Object.keys(costs).length > 0;
+  const eer = readOption(PAIRING.eer, flags.eer);
+  for (const [name, given] of [
+    ["at", flags.at],
+    ["llr", flags.llr],
+  ] as const) {
+    if (given === undefined) continue;
+    throw new RankproofError(
+      "unsupported",
+      `${nameOf(PAIRING[name])}: it is about ready scores, and vectors are given`,
+    );
+  }
   const rates = readOption(PAIRING.far, flags.far) ?? (areCosts ? [] : undefined);
   if (flags.columns !== undefined) {
     throw new RankproofError("unsupported", "--columns: it is about ready scores, and vectors are given");
@@ -93,7 +105,10 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
         correlations: scores && pairCorrelations(values, scores),
         classification: same && pairClassification(values, same, { thresholds }),
         folded: same && folds && foldedAccuracy(values, same, folds),
-        verification: same && rates && verificationOfPairs(values, same, { ...costs, fmr: rates }),
+        verification:
+          same &&
+          rates &&
+          verificationOfPairs(values, same, { ...costs, ...(eer === undefined ? {} : { eer }), fmr: rates }),
       };
     }),
   };
@@ -102,7 +117,7 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
 function verificationOfPairs(
   similarities: Float64Array,
   same: Uint8Array,
-  options: VerificationOptions & DetectionCosts,
+  options: VerificationOptions & DetectionCosts & EerOptions,
 ): ListedVerification {
   const distancesOf = (kind: number): Float64Array =>
     similarities.filter((_, pair) => same[pair] === kind).map((similarity) => 0 - similarity);

@@ -2,11 +2,12 @@ import { findingsOf } from "../../checks/check.ts";
 import { reversedScores } from "../../checks/reversed-scores.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
+import { type Calibration, calibration, ratesAt, type ThresholdRates } from "../../embeddings/pairs/calibration.ts";
 import { type ListedVerification, verification } from "../../embeddings/verification.ts";
 import { parseTrialColumns } from "../../inputs/roles/trial-columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import { DETECTION } from "../../options/embeddings.ts";
-import { nameOf, readOption, readOptions } from "../../options/option.ts";
+import { nameOf, readOptions } from "../../options/option.ts";
 import { PAIRING } from "../../options/vectors.ts";
 import type { PairFlags } from "./evaluate-pairs.ts";
 import { readTrials } from "./trials.ts";
@@ -25,6 +26,10 @@ export interface EvaluatedTrials {
   readonly isDistance: boolean;
   /** Thresholds are distances: of similarities, the negative ones. */
   readonly verification: ListedVerification;
+  /** Rates at the thresholds that were asked for. */
+  readonly rates: readonly ThresholdRates[];
+  /** Undefined where scores are not taken as log-likelihood ratios. */
+  readonly calibration: Calibration | undefined;
   readonly findings: readonly Finding[];
 }
 
@@ -36,7 +41,7 @@ const OF_VECTORS = ["ids", "vectors", "similarity", "like"] as const;
 
 /** Verifies pairs by their ready scores. @throws RankproofError as `readTrials`, and for options */
 export async function evaluateTrials({ scores: names, flags }: TrialRequest, files: Files): Promise<EvaluatedTrials> {
-  const rates = readOption(PAIRING.far, flags.far);
+  const { far, eer, at = [], llr } = readOptions(PAIRING, flags);
   const costs = readOptions(DETECTION, flags);
   const columns = flags.columns === undefined ? {} : parseTrialColumns(nameOf(PAIRING.columns), flags.columns);
   const { targets, nontargets, isDistance } = await readTrials(names, columns, files);
@@ -45,11 +50,33 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
     throw new RankproofError("unsupported", `${nameOf(PAIRING[name])}: it looks at vectors, and scores are given`);
   }
   const distancesOf = (values: Float64Array): Float64Array => (isDistance ? values : values.map((value) => 0 - value));
-  const verified = verification(distancesOf(targets), distancesOf(nontargets), { ...costs, fmr: rates ?? RATES });
+  if (llr === true && isDistance) {
+    throw new RankproofError(
+      "invalid",
+      "--llr: distances are given (expected log-likelihood ratios: more is more alike)",
+    );
+  }
+  const verified = verification(distancesOf(targets), distancesOf(nontargets), {
+    ...{ ...costs, fmr: far ?? RATES },
+    ...(eer === undefined ? {} : { eer }),
+  });
   return {
     files: names,
     isDistance,
     verification: verified,
+    rates: isDistance ? acceptedUpTo(targets, nontargets, at) : ratesAt(targets, nontargets, at),
+    calibration: llr === true ? calibration(targets, nontargets, costs) : undefined,
     findings: findingsOf(reversedScores, { auc: verified.auc, isDistance }),
   };
+}
+
+/** Rates of distances, where pairs are accepted up to each threshold. */
+function acceptedUpTo(targets: Float64Array, nontargets: Float64Array, at: readonly number[]): ThresholdRates[] {
+  const negated = (values: Float64Array): Float64Array => values.map((value) => 0 - value);
+  const rates = ratesAt(
+    negated(targets),
+    negated(nontargets),
+    at.map((threshold) => 0 - threshold),
+  );
+  return rates.map((rate) => ({ ...rate, threshold: 0 - rate.threshold }));
 }

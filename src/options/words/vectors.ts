@@ -43,6 +43,9 @@ export const about = (): readonly AboutOptions[] => {
         help: "set false accept rates for TAR@FAR, as in 0.01,0.001, with EER, AUC and thresholds",
         isCommon: true,
       },
+      eer: "find EER between two thresholds: line (default), nearest (mean of both rates where they differ least), fvc (where their sum is less)",
+      at: "show FAR and FRR of ready scores at these thresholds, as in 0.5,0.7",
+      llr: "take ready scores as natural logarithms of likelihood ratios: Cllr, its minimum, and the actual detection cost",
       columns: {
         help: "name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=)",
         brief: "name columns: enroll=1,test=2,score=3,target=4",
