@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findProfile } from "../../src/conventions/index.ts";
 import { evaluateDistances } from "../../src/embeddings/given-neighbors.ts";
+import { identification } from "../../src/embeddings/identification.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
 import { singleShot } from "../../src/embeddings/single-shot.ts";
 import { Neighbors } from "../../src/neighbors/neighbors.ts";
@@ -80,4 +81,28 @@ test("single gallery shots are within four standard errors of Torchreid's draws"
   points.forEach(({ rank, mean, error }, i) => {
     expect(Math.abs(result.points[i].value - mean), `rank ${rank}`).toBeLessThanOrEqual(4 * error);
   });
+});
+
+test("open-set identification is that of bob.measure", () => {
+  const { strangers, points } = stored<{
+    strangers: number[];
+    points: { target: number; rank: number; fpir: number; dir: number }[];
+  }>("reid/identification.json");
+  const rows = gallery.flatMap(({ person }, i) => (strangers.includes(person) ? [] : [i]));
+  const lists = queries.map((_, query) =>
+    rows.map((row, i) => [i, distances[query][row] + ((13 * query) % 48) / 4]).sort(([, a], [, b]) => a - b),
+  );
+  let end = 0;
+  const found = new Neighbors({
+    ends: Int32Array.from(lists, ({ length }) => (end += length)),
+    indices: Int32Array.from(lists.flat(), ([row]) => row),
+    distances: Float64Array.from(lists.flat(), ([, distance]) => distance),
+  });
+  const labels = { queries: queries.map(({ person }) => person), gallery: rows.map((row) => gallery[row].person) };
+  const relevance = new Relevance(labels, queries.length, rows.length);
+  for (const { target, rank, ...printed } of points) {
+    const { points: own } = identification(found, relevance, { fpir: [target], rank });
+    expect(own[0].fpir).toBeCloseTo(printed.fpir, 12);
+    expect(own[0].dir).toBeCloseTo(printed.dir, 12);
+  }
 });

@@ -91,6 +91,49 @@ export const figures: readonly FigureWords[] = [
     references: [ISO],
   },
   {
+    id: "Cllr",
+    also: ["min Cllr", "minCllr", "actDCF", "actual detection cost"],
+    title: "cost of log-likelihood ratios, and the actual detection cost",
+    summary:
+      "Bits by which scores that are natural logarithms of likelihood ratios miss the truth; 0 is best, 1 says nothing.",
+    formula: "Cllr = (mean over targets of log2(1 + e^-s) + mean over others of log2(1 + e^s)) / 2",
+    conventions: [
+      "min Cllr is the least that a monotone change of the scores gives (isotonic regression); the difference is bad calibration.",
+      "actDCF is NIST's normalized detection cost at the threshold ln(c_fa (1 - p_target) / (c_miss p_target)), where minDCF takes the best threshold.",
+    ],
+    commands: ["rankproof pairs scores.csv --llr --p-target 0.05"],
+    references: [
+      "Brümmer & du Preez 2006, Application-independent evaluation of speaker detection, doi:10.1016/j.csl.2005.08.001",
+    ],
+  },
+  {
+    id: "single-gallery-shot",
+    also: ["single shot", "CUHK03"],
+    title: "CMC with a single gallery shot",
+    summary:
+      "Share of queries that find their match by rank k where the gallery holds one item of each label; 1 is best.",
+    formula: "CMC@k = mean over queries of P(match at rank k or before)",
+    conventions: [
+      "The value is the exact mean over all choices of the items and all orders of equal distances, where tools draw ten or a hundred choices.",
+      "Items without a label are always in the gallery.",
+    ],
+    commands: [`${SHOWN} --single-shot 1,5,10`],
+    references: ["Li, Zhao, Xiao & Wang 2014, DeepReID, doi:10.1109/CVPR.2014.27 (CUHK03)"],
+  },
+  {
+    id: "RSum",
+    also: ["reverse", "MedR", "MdR", "median rank"],
+    title: "sum of R@1, R@5 and R@10 of both directions, and the median rank",
+    summary: "How well images find texts and texts find images, in percent summed over six hit rates; 600 is best.",
+    formula: "RSum = 100 · sum over both directions of Success@1 + Success@5 + Success@10",
+    conventions: [
+      "R@k of this field is Success@k: whether any match is among the first k.",
+      "MedR and MeanR are the median and the mean of the rank of the first match; VSE++ rounds the median down.",
+    ],
+    commands: ["rankproof embeddings images.npy --queries captions.npy --captions 5 --both-directions"],
+    references: ["Faghri, Fleet, Kiros & Fidler 2018, VSE++, arXiv:1707.05612"],
+  },
+  {
     id: "PCF",
     title: "principal component fraction",
     summary: "Share of principal components that explain a share of the variance; small where few dimensions are used.",
