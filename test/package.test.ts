@@ -211,7 +211,18 @@ const OF_SUBTOPICS = Object.fromEntries(
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6910, AUC: 6990, LAUC: 7240, G: 6940, WAP: 7070, nDCG: 6760, nDCGrel: 6530, DCG: 6430, EE_R: 6670, RBP: 6380 },
+  ...{
+    AP: 6910,
+    AUC: 6990,
+    LAUC: 7240,
+    G: 6940,
+    WAP: 7070,
+    nDCG: 6760,
+    nDCGrel: 6530,
+    DCG: 6430,
+    EE_R: 6670,
+    RBP: 6380,
+  },
   // Boundaries that precision passes in a tie.
   ...{ IPrec: 6950, elevenPoint: 6820 },
   // The table of a cut through a tie.

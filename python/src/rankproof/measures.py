@@ -16,12 +16,15 @@ from .measure import Measure
 
 __all__ = [
     "ACG",
+    "AMR",
+    "AMRI",
     "AP",
     "AP_IA",
     "AUC",
     "AUROC",
     "AWRF",
     "Acc",
+    "AllFound",
     "AvgPopularity",
     "AvgRelRank",
     "BPM",
@@ -46,12 +49,14 @@ __all__ = [
     "F",
     "FMeasure",
     "Fallout",
+    "FilteredHits",
     "FilteredRR",
     "FirstRel",
     "G",
     "GAUC",
     "GBpref",
     "GMAP",
+    "GMR",
     "Gini",
     "GiniIndex",
     "HR",
@@ -61,6 +66,7 @@ __all__ = [
     "HitRatio",
     "Hole",
     "ILD",
+    "INP",
     "INSQ",
     "INST",
     "IPrec",
@@ -74,10 +80,12 @@ __all__ = [
     "MAP_IA",
     "MCC",
     "MIUF",
+    "MR",
     "MRR",
     "MeanHits",
     "MeanInvUserFreq",
     "MeanRR",
+    "MeanRank",
     "NERR10",
     "NERR11",
     "NERR8",
@@ -101,6 +109,7 @@ __all__ = [
     "Prec",
     "Precision",
     "R",
+    "RAtP",
     "RBP",
     "RBPResid",
     "ROC_AUC",
@@ -129,8 +138,14 @@ __all__ = [
     "UserCoverage",
     "Utility",
     "WAP",
+    "ZRank",
+    "adjusted_arithmetic_mean_rank",
+    "adjusted_arithmetic_mean_rank_index",
+    "adjusted_mean_rank",
+    "adjusted_mean_rank_index",
     "alpha_DCG",
     "alpha_nDCG",
+    "arithmetic_mean_rank",
     "attention_weighted_rank_fairness",
     "average_precision",
     "average_recommendation_popularity",
@@ -138,10 +153,13 @@ __all__ = [
     "binG",
     "discounted_cumulative_gain",
     "expected_reciprocal_rank",
+    "geometric_mean_rank",
     "hit_rate",
     "infAP",
     "last_relevant_rank",
+    "mINP",
     "mean_average_precision",
+    "mean_rank",
     "mean_reciprocal_rank",
     "nDCG",
     "nDCGrel",
@@ -151,8 +169,13 @@ __all__ = [
     "pAUC",
     "r_precision",
     "ranking_loss",
+    "recall_all",
+    "recall_at_fixed_precision",
+    "recall_at_precision",
     "reciprocal_rank",
     "strec",
+    "z_arithmetic_mean_rank",
+    "z_mean_rank",
 ]
 
 
@@ -263,13 +286,14 @@ class _AP(Measure):
     __slots__ = ()
     label = "AP"
     at = "cutoff"
-    defaults = {"rel": 1, "denominator": "relevant", "cutoff": float("inf")}
+    defaults = {"rel": 1, "denominator": "relevant", "area": "steps", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
         rel: float | None = None,
         denominator: Literal["relevant", "capped", "retrieved", "k"] | None = None,
+        area: Literal["steps", "trapezoids"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -277,8 +301,11 @@ class _AP(Measure):
             rel: smallest grade that counts as relevant
             denominator: relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding
                 fewer); k: the cutoff, or the length of the list where there is none
+            area: of the curve of precision over recall: steps, the precision at each relevant item; trapezoids,
+                the mean of that and the precision one rank before (Oxford, Paris, Market-1501), which is 1 before
+                the first
         """
-        return self._with(rel=rel, denominator=denominator)
+        return self._with(rel=rel, denominator=denominator, area=area)
 
 
 AP = _AP()
@@ -508,31 +535,6 @@ class _MeanRR(Measure):
 MeanRR = _MeanRR()
 
 
-class _FilteredRR(Measure):
-    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
-    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
-    """
-
-    __slots__ = ()
-    label = "FilteredRR"
-    defaults = {"rel": 1}
-
-    def __call__(
-        self,
-        *,
-        rel: float | None = None,
-    ) -> Self:
-        """The same with other parameters.
-
-        Args:
-            rel: smallest grade that counts as relevant
-        """
-        return self._with(rel=rel)
-
-
-FilteredRR = _FilteredRR()
-
-
 class _FirstRel(Measure):
     """Rank of the first relevant item. How far a reader has to go until something relevant comes, at most
     `absent`.
@@ -559,6 +561,208 @@ class _FirstRel(Measure):
 
 
 FirstRel = _FirstRel()
+
+
+class _FilteredRR(Measure):
+    """Filtered reciprocal rank. One over the rank of each relevant item among those not relevant, averaged over
+    all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.
+    """
+
+    __slots__ = ()
+    label = "FilteredRR"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredRR = _FilteredRR()
+
+
+class _FilteredHits(Measure):
+    """Filtered hits. Share of the relevant items whose rank among those not relevant is at most k; its micro mean
+    is link prediction's filtered Hits@k.
+    """
+
+    __slots__ = ()
+    label = "FilteredHits"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+FilteredHits = _FilteredHits()
+
+
+class _MR(Measure):
+    """Mean rank. Rank of each relevant item among those not relevant, averaged over all relevant ones; its micro
+    mean is link prediction's filtered mean rank.
+    """
+
+    __slots__ = ()
+    label = "MR"
+    defaults = {"rel": 1, "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
+        """
+        return self._with(rel=rel, absent=absent)
+
+
+MR = _MR()
+MeanRank = MR
+mean_rank = MR
+arithmetic_mean_rank = MR
+
+
+class _GMR(Measure):
+    """Geometric mean rank. Geometric mean of the ranks of the relevant items among those not relevant: twice as
+    far counts the same everywhere.
+    """
+
+    __slots__ = ()
+    label = "GMR"
+    defaults = {"rel": 1, "absent": 1001}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        absent: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            absent: rank of a relevant item that was not retrieved, unless more items than that stand above it
+        """
+        return self._with(rel=rel, absent=absent)
+
+
+GMR = _GMR()
+geometric_mean_rank = GMR
+
+
+class _AMR(Measure):
+    """Adjusted mean rank. Mean rank of the relevant items among those not relevant, divided by that of a random
+    order; its micro mean is link prediction's AMR.
+    """
+
+    __slots__ = ()
+    label = "AMR"
+    defaults = {"rel": 1, "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, candidates=candidates)
+
+
+AMR = _AMR()
+adjusted_mean_rank = AMR
+adjusted_arithmetic_mean_rank = AMR
+
+
+class _AMRI(Measure):
+    """Adjusted mean rank index. How far the ranks of the relevant items, or what they are worth, lie between those
+    of a random order and the best; its micro mean is link prediction's AMRI.
+    """
+
+    __slots__ = ()
+    label = "AMRI"
+    at = "cutoff"
+    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        of: Literal["rank", "reciprocal", "hits"] | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, of=of, candidates=candidates)
+
+
+AMRI = _AMRI()
+adjusted_mean_rank_index = AMRI
+adjusted_arithmetic_mean_rank_index = AMRI
+
+
+class _ZRank(Measure):
+    """z-score of ranks. By how many standard deviations of random orders the relevant items of a run stand better
+    than in random orders.
+    """
+
+    __slots__ = ()
+    label = "ZRank"
+    at = "cutoff"
+    defaults = {"rel": 1, "of": "rank", "cutoff": float("inf"), "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        of: Literal["rank", "reciprocal", "hits"] | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, of=of, candidates=candidates)
+
+
+ZRank = _ZRank()
+z_arithmetic_mean_rank = ZRank
+z_mean_rank = ZRank
 
 
 class _R(Measure):
@@ -647,6 +851,32 @@ LastRel = _LastRel()
 last_relevant_rank = LastRel
 
 
+class _INP(Measure):
+    """Inverse negative penalty. Relevant items as a share of the ranks down to the last of them: the effort to
+    find every image of a person; its mean over queries is mINP.
+    """
+
+    __slots__ = ()
+    label = "INP"
+    defaults = {"rel": 1}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+INP = _INP()
+mINP = INP
+
+
 class _AvgRelRank(Measure):
     """Average relevance position. Mean rank of the relevant items, each weighed by its grade, at most `absent`."""
 
@@ -673,6 +903,61 @@ class _AvgRelRank(Measure):
 
 AvgRelRank = _AvgRelRank()
 average_relevance_position = AvgRelRank
+
+
+class _AllFound(Measure):
+    """All found. 1 when the first k ranks hold every relevant item, otherwise 0: multi-hop questions need all
+    their passages.
+    """
+
+    __slots__ = ()
+    label = "AllFound"
+    at = "cutoff"
+    defaults = {"rel": 1, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+AllFound = _AllFound()
+recall_all = AllFound
+
+
+class _RAtP(Measure):
+    """Recall at a fixed precision. Highest recall at any rank where at least this share of the items so far is
+    relevant.
+    """
+
+    __slots__ = ()
+    label = "RAtP"
+    at = "precision"
+    defaults = {"rel": 1, "precision": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+        """
+        return self._with(rel=rel)
+
+
+RAtP = _RAtP()
+recall_at_precision = RAtP
+recall_at_fixed_precision = RAtP
 
 
 class _IPrec(Measure):
@@ -1318,12 +1603,13 @@ class _G(Measure):
 
     __slots__ = ()
     label = "G"
-    defaults = {"gain": "linear"}
+    defaults = {"gain": "linear", "rel": 0}
 
     def __call__(
         self,
         *,
         gain: Literal["linear", "exp2", "binary"] | Mapping[int, float] | None = None,
+        rel: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -1331,8 +1617,9 @@ class _G(Measure):
             gain: linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; a list [0,1,3,…] of the
                 gains of grades 0, 1, 2, …; or a table {grade:gain,…}, in which a grade that it does not name gains
                 itself
+            rel: with gain=binary: smallest grade that gains 1; by default any above 0 does
         """
-        return self._with(gain=gain)
+        return self._with(gain=gain, rel=rel)
 
 
 G = _G()
