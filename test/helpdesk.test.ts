@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { readEmbeddings, readPassages, readQueries } from "../examples/helpdesk/collection.js";
+import { makeRatings } from "../examples/helpdesk/ratings.js";
 import { gradesOfFirst, makeLog, makeRuns } from "../examples/helpdesk/runs.js";
 import { readJudgments } from "../src/inputs/node-index.ts";
 import { writeRun } from "../src/inputs/write.ts";
@@ -33,6 +34,20 @@ describe("what is stored is what the texts and the stored vectors give", async (
     expect(log.map((record) => `${JSON.stringify(record)}\n`).join("")).toBe(
       readFileSync(`${FOLDER}/log.jsonl`, "utf8"),
     );
+  });
+
+  test("ratings.csv", () => {
+    const stored = readFileSync(`${FOLDER}/ratings.csv`, "utf8");
+    expect(`${Papa.unparse(makeRatings(), { newline: "\n" })}\n`).toBe(stored);
+    expect(
+      new Set(
+        stored
+          .trimEnd()
+          .split("\n")
+          .slice(1)
+          .map((line) => line.split(",")[0]),
+      ).size,
+    ).toBe(20);
   });
 
   test("first-passages.csv", async () => {

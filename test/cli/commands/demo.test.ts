@@ -40,7 +40,14 @@ test("demo writes the files of the help desk, and every command that it prints w
     expect(stdout).toContain(`  ${name} `);
   }
   expect(stdout).toContain("\ncd rankproof-demo\n");
-  expect(lines(stdout).map((line) => words(line)[0])).toEqual(["eval", "compare", "report", "diagnose", "eval"]);
+  expect(lines(stdout).map((line) => words(line)[0])).toEqual([
+    "eval",
+    "compare",
+    "report",
+    "diagnose",
+    "eval",
+    "eval",
+  ]);
   for (const line of lines(stdout)) {
     expect({ line, ...spawned(words(line), { cwd: folder }) }).toMatchObject({ code: 0 });
   }

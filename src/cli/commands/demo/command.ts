@@ -12,6 +12,6 @@ export const command: CommandRecord = {
     "rankproof embeddings passages.npy --queries queries.npy --ids passages.jsonl:id --ids queries.csv:query --qrels judgments.qrels --metric cosine",
   ],
   notes: [
-    "The help desk has 300 passages, 40 queries, three runs, a log and embeddings. Nothing is downloaded. Where a file is there with other contents, it is kept, and nothing is written.",
+    "The help desk has 300 passages, 40 queries, three runs, a log, ratings of books and embeddings. Nothing is downloaded. Where a file is there with other contents, it is kept, and nothing is written.",
   ],
 };

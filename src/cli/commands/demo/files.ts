@@ -13,6 +13,7 @@ export const DEMO_FILES: readonly DemoFile[] = [
   { name: "queries.csv", about: "text, language and intent of the queries" },
   { name: "passages.jsonl", about: "title and text of the passages" },
   { name: "log.jsonl", about: "the log of a RAG application: question, retrieved passages, gold passages" },
+  { name: "ratings.csv", about: "what readers gave to books, from 1 to 5, and the scores of two recommenders" },
   { name: "queries.npy", about: "embeddings of the queries" },
   { name: "passages.npy", about: "embeddings of the passages" },
 ];

@@ -19,6 +19,7 @@ const TO_TRY = [
   ],
   ["Why do other tools print other numbers?", "diagnose judgments.qrels words.run -m nDCG@10"],
   ["How good is retrieval, by a log alone?", "eval log.jsonl"],
+  ["Which recommender finds the books that readers rate 4 or 5?", "eval ratings.csv --min-grade 4"],
 ] as const;
 
 /** Writes the help desk into a folder, and prints what it is and what to try. */
