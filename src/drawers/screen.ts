@@ -12,11 +12,25 @@ export type Style = "bold" | "dim" | "red" | "green" | "yellow";
 /** A file or a pipe: drawing there does not depend on the terminal. */
 export const PAPER: Screen = { columns: Number.POSITIVE_INFINITY, style: (_, text) => text };
 
+/** Where a program shows results by itself, as Python prints them. */
+export const CONSOLE: Screen = { ...PAPER, columns: 100 };
+
 let current = PAPER;
 
 /** Draws on a screen from here on. */
 export function drawOn(screen: Screen): void {
   current = screen;
+}
+
+/** Draws on a screen for the time of a call. */
+export function drawnOn<Drawing>(screen: Screen, draw: () => Drawing): Drawing {
+  const before = current;
+  current = screen;
+  try {
+    return draw();
+  } finally {
+    current = before;
+  }
 }
 
 /** The current target. */

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .flags import Flag
 
+_CONSOLE = 100
+"""Characters of a line: tables come drawn in as many."""
+
 # A mention is marked while a sentence is looked at: mentions stand in calls, and beside each other.
 _OPEN, _CLOSE = "\x0e", "\x0f"
 _MENTION = re.compile(r"(?<![\w-])(?:--([a-z]+(?:-[a-z]+)*)|-([mko]))(?![\w-])")
@@ -58,10 +61,19 @@ def in_python_everywhere(value: Any) -> Any:
 
 
 def drawn_in_python(drawing: str) -> str:
-    """The same of a drawing for a terminal, whose columns stay in line where there is room."""
-    if "--" not in drawing and "rankproof " not in drawing:
-        return drawing
-    return "\n".join(map(_line_in_python, drawing.split("\n")))
+    """The same of a drawing for a terminal, whose columns stay in line where there is room; sentences are broken into lines."""
+    has_options = "--" in drawing or "rankproof " in drawing
+    lines = drawing.split("\n")
+    return "\n".join(_broken(_line_in_python(line) if has_options else line) for line in lines)
+
+
+def _broken(line: str) -> str:
+    """A line in as many lines as it needs. No row of a table is as long."""
+    if len(line) <= _CONSOLE:
+        return line
+    import textwrap
+
+    return textwrap.fill(line, _CONSOLE, break_long_words=False, break_on_hyphens=False)
 
 
 def _line_in_python(line: str) -> str:

@@ -235,15 +235,21 @@ def unnamed(found, record):
 
 
 @pytest.mark.parametrize("name", ["compare", "pool", "similarity", "geometry"])
-@pytest.mark.parametrize(
-    ("method", "format"), [("to_markdown", "markdown"), ("to_latex", "latex"), ("__repr__", "table")]
-)
+@pytest.mark.parametrize(("method", "format"), [("to_markdown", "markdown"), ("to_latex", "latex")])
 def test_a_result_is_drawn_as_the_command_line_draws_it(name, method, format, called, folder):
     # A terminal may show the answer alone.
     whole = ["--all"] if name == "compare" else []
     expected = printed(folder, name, "--format", format, *whole)
     drawn = getattr(called(name), method)()
     assert drawn.rstrip("\n") == expected.rstrip("\n")
+
+
+@pytest.mark.parametrize("name", ["compare", "pool", "similarity", "geometry"])
+def test_a_result_is_printed_in_100_columns(name, called, folder):
+    drawn = repr(called(name))
+    assert max(map(len, drawn.split("\n"))) <= 100
+    expected = printed(folder, name, "--format", "table", *(["--all"] if name == "compare" else []))
+    assert set(drawn.replace("─", "").split()) == set(expected.replace("─", "").split())
 
 
 @pytest.mark.parametrize("name", CALLS)

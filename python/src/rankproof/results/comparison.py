@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import RankproofError
 from ..options import measure_name
 from .chart import Chart, Charted
 from .embeddings import EmbeddingFigure
 from .result import Result
+
+if TYPE_CHECKING:
+    import pandas
 
 Verdict = Literal["better", "worse", "undecided"]
 
@@ -275,6 +278,16 @@ class Comparison(Charted, Result):
     def pairs(self) -> tuple[ComparedPair, ...]:
         """The compared pairs of the first measure."""
         return self.measures[0].pairs
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A tidy DataFrame of pandas: a row for each measure and each pair of runs, a column for each number.
+
+        ``measure``, ``run`` and ``against`` name a row. ``mean``, ``low`` and ``high`` are those of ``run``,
+        ``difference`` is its mean less ``against_mean``, ``estimate_low`` and ``estimate_high`` are the interval of the
+        difference, ``p`` and ``corrected_p`` those of the test, ``verdict`` is better, worse or undecided. A table of runs
+        by measures is ``comparison.to_pandas().pivot(index="run", columns="measure", values="difference")``.
+        """
+        return super().to_pandas()
 
     def plot(self, chart: str = "versus") -> Chart:
         """Draws a chart of the same data.
