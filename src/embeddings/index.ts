@@ -1,6 +1,8 @@
 export { hierarchicalMean } from "../evaluate/hierarchy.ts";
 export type { Subset, SubsetResult } from "../evaluate/subset.ts";
 export type { Exclusion } from "../neighbors/exclusion.ts";
+export type { Device, Gpu } from "../neighbors/gpu/device.ts";
+export { type GpuSearch, searchOnGpu } from "../neighbors/gpu/search-on-gpu.ts";
 export { type FoundShare, type IndexRecall, indexRecall } from "../neighbors/index-recall.ts";
 export type { NeighborLists } from "../neighbors/lists.ts";
 export { type FloatMatrix, type Matrix, matrixOf, type Vectors } from "../neighbors/matrix.ts";

@@ -195,6 +195,37 @@ function foundAmong(candidates: readonly Candidates[], k: number, distances: Dis
   );
 }
 
+/** Rows that hold the nearest ones of some queries, and all as near as the last of these; none of them excluded. */
+export interface KnownCandidates {
+  /** End of each query in `rows`. A query without candidates is searched for among all rows. */
+  readonly ends: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** The `k` nearest rows of queries `from` to `to` among candidates, and all others as near as the k-th. */
+export function nearestAmong(
+  space: Space,
+  from: number,
+  to: number,
+  k: number,
+  { ends, rows }: KnownCandidates,
+): Found {
+  const distances = distancesOf(space, from, to);
+  const startOf = (query: number): number => (query === 0 ? 0 : ends[query - 1]);
+  const isUnknown = (query: number): boolean => query < to - from && ends[query] === startOf(query);
+  const parts: Found[] = [];
+  for (let query = 0; query < to - from; query++) {
+    const first = query;
+    while (isUnknown(query)) query++;
+    if (query > first) parts.push(nearestNeighbors(space, from + first, from + query, k));
+    if (query === to - from) break;
+    const these = rows.subarray(startOf(query), ends[query]);
+    const measured = distances(query, these);
+    parts.push(foundInOrder(nearestWithTies(measured, these, k), these, measured));
+  }
+  return joined(parts);
+}
+
 /** Indices of the k nearest and of whatever ties with the last of them. */
 function nearestWithTies(distances: Float64Array, rows: Int32Array, k: number): Uint32Array {
   const order = nearestFirst(distances, rows);

@@ -8,11 +8,18 @@ import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
 import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
 import type { Runs } from "./runs.ts";
-import { galleryOf, nearestNeighbors, type Space, scalingIn } from "./search.ts";
+import { galleryOf, type KnownCandidates, nearestAmong, nearestNeighbors, type Space, scalingIn } from "./search.ts";
 
 /** What a thread does with a space. Plain data. */
 export type SearchTask =
-  | { readonly kind: "nearest"; readonly from: number; readonly to: number; readonly k: number }
+  | {
+      readonly kind: "nearest";
+      readonly from: number;
+      readonly to: number;
+      readonly k: number;
+      /** Where these were found before, as on a GPU. */
+      readonly candidates?: KnownCandidates | undefined;
+    }
   | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
   | PairsTask<PairCollection>
   | PairsTask<PairCount>
@@ -46,7 +53,9 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
   const { from, to } = task;
   switch (task.kind) {
     case "nearest":
-      return nearestNeighbors(space, from, to, task.k);
+      return task.candidates === undefined
+        ? nearestNeighbors(space, from, to, task.k)
+        : nearestAmong(space, from, to, task.k, task.candidates);
     case "ranks":
       return matchRanksOf(space, from, to, task.wanted);
     case "collect":
@@ -76,8 +85,8 @@ export function prepare(
   tasks: readonly SearchTask[],
 ): { readonly space: Space; readonly first: SearchTask[] } {
   if (space.metric === "hamming") return { space, first: [] };
-  const sought = tasks.filter((task) => task.kind === "nearest");
-  const prefix = sought.length === 0 ? undefined : planPrefix(space, sought[0].k);
+  const sought = tasks.filter((task) => task.kind === "nearest").find((task) => task.candidates === undefined);
+  const prefix = sought && planPrefix(space, sought.k);
   if (prefix === undefined) return { space, first: [] };
   const { rows } = space.gallery;
   const first = Array.from({ length: Math.ceil(rows / FILLED) }, (_, i): SearchTask => {
