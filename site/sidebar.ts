@@ -110,6 +110,7 @@ export function sidebar(): Section[] {
       ["Geometry", "embeddings/geometry"],
       ["Approximate indexes", "embeddings/indexes"],
       ["Exactness, tests and speed", "embeddings/exactness"],
+      ["Neighbors on a GPU", "embeddings/gpu"],
     ]),
     folded("The library", "library/", [
       ["Tasks and entries", "library/"],

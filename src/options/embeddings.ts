@@ -19,7 +19,7 @@ import {
   wholes,
   word,
 } from "./option.ts";
-import { THREADS_TO } from "./output.ts";
+import { DEVICE, THREADS_TO } from "./output.ts";
 import { aggregateIn } from "./scoring.ts";
 
 /** Sources by file of vectors: a file, a column of the vectors' file, or FILE:COLUMN, which projects do not share. */
@@ -113,6 +113,7 @@ export const EMBEDDING_OPTIONS = {
   ...POSTPROCESSING,
   ...VERIFICATION,
   threads: THREADS_TO.compute,
+  ...DEVICE,
 };
 
 /** Further questions about one model. */

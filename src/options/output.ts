@@ -1,4 +1,6 @@
-import { OF_OUTPUT, optionsOf, text, toggle, WRITTEN, whole } from "./option.ts";
+import { oneOf } from "../core/options.ts";
+import { DEVICES } from "../neighbors/gpu/device.ts";
+import { OF_OUTPUT, optionsOf, text, toggle, WRITTEN, whole, word } from "./option.ts";
 
 const perQuery = () => toggle("-q, --per-query", { changesNumbers: false });
 const threads = () => whole("--threads <count>", 1, { changesNumbers: false });
@@ -19,6 +21,11 @@ export const THREADS_TO = optionsOf("output", {
   fuse: threads(),
   test: threads(),
   draw: threads(),
+});
+
+/** What finds neighbors. */
+export const DEVICE = optionsOf("output", {
+  device: word("--device <name>", oneOf(DEVICES), { changesNumbers: false }),
 });
 
 /** Output format of a command; default: its first. */

@@ -1,12 +1,15 @@
 import { availableParallelism } from "node:os";
-import { checkOptions } from "../core/options.ts";
+import { checkOptions, oneOf } from "../core/options.ts";
 import { joined } from "../neighbors/found.ts";
+import { DEVICES } from "../neighbors/gpu/device.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import { checkK, NEIGHBOR_OPTIONS, type NeighborOptions, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
 import { spaceOf } from "../neighbors/search.ts";
 import { type Sharing, searchOnThreads } from "./pool.ts";
 
 export { type Sharing, searchOnThreads } from "./pool.ts";
+
+const SHARING_OPTIONS = ["threads", "isHere", "onDone", "onFallback", "worker"];
 
 /**
  * Finds neighbors like `neighbors` of rankproof/embeddings, on threads of Node; the result is the same to the last bit.
@@ -19,7 +22,7 @@ export async function neighbors(
   gallery: Matrix,
   options: NeighborOptions & Sharing,
 ): Promise<Neighbors> {
-  checkOptions("neighbors", {}, options, [...NEIGHBOR_OPTIONS, "threads", "isHere", "onDone", "worker"]);
+  checkOptions("neighbors", { device: oneOf(DEVICES) }, options, [...NEIGHBOR_OPTIONS, ...SHARING_OPTIONS]);
   const { k, metric, exclude, ...sharing } = options;
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);

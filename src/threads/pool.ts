@@ -1,8 +1,18 @@
 import { availableParallelism } from "node:os";
+import type { Device } from "../neighbors/gpu/device.ts";
+import { searchOnGpu } from "../neighbors/gpu/search-on-gpu.ts";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
-import { type Delivery, prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
+import {
+  type Delivery,
+  prepare,
+  runSearch,
+  type SearchOutcome,
+  type SearchRunner,
+  type SearchTask,
+} from "../neighbors/searches.ts";
 import { collectGarbage, withSmallHeap } from "./collect-garbage.ts";
+import { machineGpu } from "./gpu.ts";
 import { outcomesInOrder } from "./in-order.ts";
 import { shareAmong } from "./share.ts";
 
@@ -28,6 +38,10 @@ export interface Sharing {
   readonly isHere?: boolean;
   /** Called with the number of queries of each task that is done. */
   readonly onDone?: ((queries: number) => void) | undefined;
+  /** Whether a GPU finds the candidates; default "auto": where it is faster. It needs the package `webgpu`. */
+  readonly device?: Device | undefined;
+  /** Told why a GPU is not used, each reason once. */
+  readonly onFallback?: ((reason: string) => void) | undefined;
   /** Program of a thread. */
   readonly worker?: URL;
 }
@@ -40,6 +54,19 @@ export async function searchOnThreads<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
   sharing: Sharing & Delivery<T> = {},
+): Promise<SearchOutcome<T>[]> {
+  const { onOutcome, ...own } = sharing;
+  const { device = "auto", threads = availableParallelism(), onFallback } = own;
+  const gpu = await machineGpu.for(device, space, tasks, threads, onFallback);
+  if (gpu === undefined) return shareAll(space, tasks, sharing);
+  const rest: SearchRunner = (some, candidates, delivery) => shareAll(some, candidates, { ...own, ...delivery });
+  return searchOnGpu(gpu, { rest, onFallback })(space, tasks, { onOutcome });
+}
+
+async function shareAll<T extends SearchTask>(
+  space: Space,
+  tasks: readonly T[],
+  sharing: Sharing & Delivery<T>,
 ): Promise<SearchOutcome<T>[]> {
   const prepared = prepare(space, tasks);
   await share(prepared.space, prepared.first, { ...sharing, onOutcome: undefined, onDone: undefined });

@@ -30,6 +30,7 @@ import { AGREEMENT_OPTIONS, COVERAGE, GOLD, JUDGE_NOISE, NEXT, UNJUDGED } from "
 import { MEMORY } from "../../src/options/memory.ts";
 import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options/option.ts";
 import {
+  DEVICE,
   FORMAT,
   MERGED,
   OUTPUT,
@@ -265,7 +266,19 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     {
       why: "It is about a process or a terminal; the page takes as many threads as the browser has.",
-      options: [CONFIG, MEMORY, SORT, RUN_READING.runColumns, THREADS_TO, QUIET, RUN_OUTPUT, WORKER, MERGED, SERVED],
+      options: [
+        CONFIG,
+        MEMORY,
+        SORT,
+        RUN_READING.runColumns,
+        THREADS_TO,
+        DEVICE,
+        QUIET,
+        RUN_OUTPUT,
+        WORKER,
+        MERGED,
+        SERVED,
+      ],
     },
     {
       why: "The page shows the report, and saves it with its charts; one chart is drawn by `rankproof plot`.",

@@ -128,7 +128,7 @@ import {
 import { MEAN_INTERVALS } from "../../src/options/intervals.ts";
 import { GOLD, JUDGE_NOISE, UNJUDGED } from "../../src/options/judgments.ts";
 import type { OptionRecord } from "../../src/options/option.ts";
-import { FORMAT, PER_QUERY_OF, RUN_OUTPUT, THREADS_TO } from "../../src/options/output.ts";
+import { DEVICE, FORMAT, PER_QUERY_OF, RUN_OUTPUT, THREADS_TO } from "../../src/options/output.ts";
 import { LOOK, RATES, REPORT } from "../../src/options/reports.ts";
 import { EVALUATED_RUNS } from "../../src/options/runs.ts";
 import { SAMPLING } from "../../src/options/sampling.ts";
@@ -530,6 +530,7 @@ export const LIBRARY: Readonly<Record<string, LibraryFunction>> = {
     function: neighbors,
     keys: {
       ...{ k: NEIGHBORS.depth, metric: NEIGHBORS.metric, exclude: [NEIGHBORS.self, ITEMS.sequences] },
+      ...{ device: DEVICE.device, onFallback: "library only" },
       ...{ threads: THREADS_TO.compute, isHere: "library only", onDone: "library only", worker: "library only" },
     } satisfies Keys<NeighborOptions & Sharing>,
   },

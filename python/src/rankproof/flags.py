@@ -67,6 +67,9 @@ FLAGS: Mapping[str, Flag] = {
     "depths": Flag("depths", "depths", "number"),
     "details": Flag("details", "details", "switch"),
     "detect": Flag("detect", "detect", "number"),
+    "device": Flag("device", "device", "text", frozenset({
+        "auto", "cpu", "gpu",
+    })),
     "distances": Flag("distances", "distances", "text"),
     "distractors": Flag("distractors", "distractors", "number"),
     "duplicates": Flag("duplicates", "duplicates", "text", frozenset({

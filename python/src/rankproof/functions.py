@@ -3015,6 +3015,7 @@ def verify(
     inputs: Path | Sequence[Path] = (),
     *,
     threads: int | None = None,
+    device: words.Device | None = None,
     max_memory: float | None = None,
 ) -> results.Verification:
     """Computes the values of a report again from its inputs, and says whether it holds.
@@ -3023,6 +3024,8 @@ def verify(
         report: an HTML file that rankproof wrote.
         inputs: paths of the files that it was made of, in any order.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -3034,6 +3037,7 @@ def verify(
     """
     options = given(
         threads=threads,
+        device=device,
         max_memory=max_memory,
     )
     from . import commands
@@ -3118,6 +3122,7 @@ def embeddings(
     distractors: Sequence[int] | int | str | None = None,
     single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     distances: Array | None = None,
     similarities: Array | None = None,
     nearest: Arrays | None = None,
@@ -3209,6 +3214,8 @@ def embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         distances: read a matrix instead of vectors: a row for each query, a column for each item. A numpy array, a
             tensor, a list, a path, or the name of a column.
         similarities: read such a matrix, where more is nearer. A numpy array, a tensor, a list, a path, or the name
@@ -3295,6 +3302,7 @@ def embeddings(
         distractors=distractors,
         single_shot=single_shot,
         threads=threads,
+        device=device,
         distances=distances,
         similarities=similarities,
         nearest=nearest,
@@ -3407,6 +3415,7 @@ def compare_embeddings(
     distractors: Sequence[int] | int | str | None = None,
     single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
@@ -3499,6 +3508,8 @@ def compare_embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -3584,6 +3595,7 @@ def compare_embeddings(
         distractors=distractors,
         single_shot=single_shot,
         threads=threads,
+        device=device,
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
@@ -3693,6 +3705,7 @@ def embedding_variants(
     distractors: Sequence[int] | int | str | None = None,
     single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     p_target: float | None = None,
     c_miss: float | None = None,
     c_fa: float | None = None,
@@ -3775,6 +3788,8 @@ def embedding_variants(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -3846,6 +3861,7 @@ def embedding_variants(
         distractors=distractors,
         single_shot=single_shot,
         threads=threads,
+        device=device,
         p_target=p_target,
         c_miss=c_miss,
         c_fa=c_fa,
@@ -3986,6 +4002,7 @@ def clusters(
     sample: int | None = None,
     seed: int | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     max_memory: float | None = None,
 ) -> results.Clusters:
     """Says how far clusters of vectors agree with labels: NMI, AMI, ARI, V-measure, purity, silhouette.
@@ -4001,6 +4018,8 @@ def clusters(
         sample: compare at most this many items in silhouettes (default: 2000).
         seed: seed the first centers and the sample (default: 0).
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -4018,6 +4037,7 @@ def clusters(
         sample=sample,
         seed=seed,
         threads=threads,
+        device=device,
         max_memory=max_memory,
     )
     from . import commands
@@ -4044,6 +4064,7 @@ def geometry(
     pcf: Sequence[float] | float | str | None = None,
     like: words.LikeOfEmbeddings | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     max_memory: float | None = None,
 ) -> results.Geometry:
     """Says how vectors lie in their space: alignment, uniformity, hubness, intrinsic dimension.
@@ -4059,6 +4080,8 @@ def geometry(
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
             tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -4076,6 +4099,7 @@ def geometry(
         pcf=pcf,
         like=like,
         threads=threads,
+        device=device,
         max_memory=max_memory,
     )
     from . import commands
@@ -4432,6 +4456,7 @@ PLOT_EMBEDDINGS = Command(
         "distractors",
         "single_shot",
         "threads",
+        "device",
         "width",
         "height",
         "title",
@@ -4494,6 +4519,7 @@ def plot_embeddings(
     distractors: Sequence[int] | int | str | None = None,
     single_shot: Sequence[int] | int | str | None = None,
     threads: int | None = None,
+    device: words.Device | None = None,
     width: int | None = None,
     height: int | None = None,
     title: str | None = None,
@@ -4569,6 +4595,8 @@ def plot_embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
+            same.
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
         title: set the title above the chart.
@@ -4631,6 +4659,7 @@ def plot_embeddings(
         distractors=distractors,
         single_shot=single_shot,
         threads=threads,
+        device=device,
         width=width,
         height=height,
         title=title,

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { RankproofError } from "../../core/errors.ts";
+import { optionalPackage } from "../../threads/optional-package.ts";
 
 /** What is used of @duckdb/node-api. */
 interface Duckdb {
@@ -31,7 +31,7 @@ export interface TemporaryFile {
  * @throws RankproofError missing, when DuckDB is not installed, or invalid, when it cannot sort the file
  */
 export async function sortedByQuery(path: string, column: string, memory: string): Promise<TemporaryFile> {
-  const { DuckDBInstance } = await load(PACKAGE);
+  const { DuckDBInstance } = await load();
   const folder = await mkdtemp(join(tmpdir(), "rankproof-sort-"));
   const sorted = join(folder, "sorted.parquet");
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
@@ -50,23 +50,11 @@ export async function sortedByQuery(path: string, column: string, memory: string
   }
 }
 
-async function load(name: string): Promise<Duckdb> {
-  try {
-    // Not a name that bundlers see: it may be missing.
-    return await import(name);
-  } catch {
-    return loadFromHere(name);
-  }
-}
-
-/** It may be installed where rankproof is used, and not where it is. */
-function loadFromHere(name: string): Duckdb {
-  try {
-    return createRequire(resolve("package.json"))(name);
-  } catch {
-    const instead = `npm install ${name}; without --sort the rows are sorted in memory`;
-    throw new RankproofError("missing", `package for --sort: ${name} (${instead})`);
-  }
+async function load(): Promise<Duckdb> {
+  const duckdb = await optionalPackage<Duckdb>(PACKAGE);
+  if (duckdb !== undefined) return duckdb;
+  const instead = `npm install ${PACKAGE}; without --sort the rows are sorted in memory`;
+  throw new RankproofError("missing", `package for --sort: ${PACKAGE} (${instead})`);
 }
 
 function literal(text: string): string {

@@ -1,5 +1,6 @@
 import { type AboutOptions, aboutOptions } from "../about.ts";
 import {
+  DEVICE,
   FORMAT,
   MERGED,
   OUTPUT,
@@ -32,6 +33,10 @@ export const about = (): readonly AboutOptions[] => [
     fuse: "use this many threads; the fused run does not depend on it (default: as many as pay off)",
     test: "use this many threads for the tests; the numbers do not depend on it (default: all cores)",
     draw: "use this many threads; the chart does not depend on it (default: all cores)",
+  }),
+  aboutOptions("Output", DEVICE, {
+    device:
+      "find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the same",
   }),
   aboutOptions("Output", FORMAT, {
     format: { help: (names) => `print as ${names.join(", ")}`, isCommon: true },

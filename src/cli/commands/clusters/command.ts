@@ -1,6 +1,6 @@
 import { CLUSTERS } from "../../../documents/embeddings/figures.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
-import { THREADS_TO } from "../../../options/output.ts";
+import { DEVICE, THREADS_TO } from "../../../options/output.ts";
 import { CLUSTERING } from "../../../options/vectors.ts";
 import type { CommandRecord } from "../../command.ts";
 import { runClusters } from "./run.ts";
@@ -15,6 +15,7 @@ export const command: CommandRecord = {
   options: {
     ...CLUSTERING,
     threads: THREADS_TO.compute,
+    ...DEVICE,
   },
   formats: formattersOf(CLUSTERS),
   run: runClusters,

@@ -1,7 +1,7 @@
 import { GEOMETRY } from "../../../documents/embeddings/figures.ts";
 import { formattersOf } from "../../../drawers/formats.ts";
 import { COMPONENTS } from "../../../options/embeddings.ts";
-import { THREADS_TO } from "../../../options/output.ts";
+import { DEVICE, THREADS_TO } from "../../../options/output.ts";
 import { GEOMETRY_OPTIONS } from "../../../options/vectors.ts";
 import type { CommandRecord } from "../../command.ts";
 import { runGeometry } from "./run.ts";
@@ -14,6 +14,7 @@ export const command: CommandRecord = {
     ...GEOMETRY_OPTIONS,
     ...COMPONENTS,
     threads: THREADS_TO.compute,
+    ...DEVICE,
   },
   formats: formattersOf(GEOMETRY),
   run: runGeometry,

@@ -1,4 +1,4 @@
-import { THREADS_TO } from "../../../options/output.ts";
+import { DEVICE, THREADS_TO } from "../../../options/output.ts";
 import type { CommandRecord } from "../../command.ts";
 import { formatters } from "./formats.ts";
 import type { runVerify } from "./run.ts";
@@ -10,7 +10,7 @@ export const command: CommandRecord = {
     "<report>": "an HTML file that rankproof report, embeddings --report, the library or the page made",
     "[inputs...]": "the files that it was made of, in any order",
   },
-  options: { threads: THREADS_TO.compute },
+  options: { threads: THREADS_TO.compute, ...DEVICE },
   failure: "the report does not hold",
   formats: formatters,
   isPrinted: true,

@@ -8,15 +8,13 @@ import type { FormatFlags } from "../../options/output.ts";
 import { print } from "../../output/write.ts";
 import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
-import { searchHooks } from "../../search-hooks.ts";
+import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { running } from "../../surroundings.ts";
 import { reportScripts } from "../report/options.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
 import { formatters } from "./formats.ts";
 
-interface Flags extends FormatFlags {
-  threads?: string;
-}
+interface Flags extends FormatFlags, SearchThreadFlags {}
 
 /** Computes the values of a report again and says whether it holds. */
 export async function runVerify(report: string, names: readonly string[], flags: Flags): Promise<void> {
