@@ -5,8 +5,10 @@ import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
+import { MachineGpu } from "../neighbors/gpu/machine-gpu.ts";
+import { searchOnGpu } from "../neighbors/gpu/search-on-gpu.ts";
 import type { Space } from "../neighbors/search.ts";
-import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
+import { prepare, runSearch, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { HashedFiles } from "./hashed-files.ts";
 import type { GivenBlobs } from "./job.ts";
 import { WorkerPool } from "./pool.ts";
@@ -35,6 +37,7 @@ export class Threads {
   /** Apart from the others, as it works while these do. */
   readonly #hashing = new WorkerPool();
   readonly #most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
+  readonly #gpu = new MachineGpu(async () => navigator.gpu);
 
   /** Reads large runs on all threads. */
   readersOf(files: GivenBlobs): RunReaders {
@@ -74,7 +77,11 @@ export class Threads {
     };
   }
 
-  /** Finds neighbors on all threads. @param onDone called with the share of the queries that are done */
+  /**
+   * Finds neighbors on the GPU where it is faster, otherwise on all threads.
+   *
+   * @param onDone called with the share of the queries that are done
+   */
   searchWith(onDone: (share: number) => void): NonNullable<EmbeddingHooks["search"]> {
     const run = async <T extends SearchTask>(original: Space, tasks: readonly T[]): Promise<SearchOutcome<T>[]> => {
       const { space, first } = prepare(original, tasks);
@@ -100,7 +107,11 @@ export class Threads {
       this.#pool.tell({ kind: "space", space: undefined });
       return outcomes;
     };
-    return { run, threads: this.#most };
+    const device: SearchRunner = async (space, tasks, delivery) => {
+      const gpu = await this.#gpu.for("auto", space, tasks, this.#most);
+      return gpu === undefined ? run(space, tasks) : searchOnGpu(gpu, { rest: run })(space, tasks, delivery);
+    };
+    return { run: device, threads: this.#most };
   }
 
   /** The same files, which a thread of its own hashes, one after the other. */

@@ -27,6 +27,15 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath ?? "", args: FLAGS });
 }
 
+/** Starts a browser for one program, with a GPU that software plays. */
+export function launchWithGpu(): Promise<Browser> {
+  const args = [
+    ...FLAGS.filter((flag) => flag !== "--disable-gpu"),
+    ...["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
+  ];
+  return chromium.launch({ executablePath: chromiumPath ?? "", args });
+}
+
 /** Starts a browser that several processes connect to. */
 export function launchServer(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: chromiumPath ?? "", args: FLAGS });

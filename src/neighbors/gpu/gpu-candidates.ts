@@ -13,8 +13,8 @@ const MOST_COLUMNS = 1 << 15;
 const LEAST_CAPACITY = 1024;
 /** Queries and rows are taken in multiples of this: a multiple of what tiles have. */
 const ROUND = 128;
-/** Queries, and rows, that are on the device at a time at most: as many as it numbers work groups. */
-const [MOST_QUERIES, MOST_ROWS] = [2 ** 15, 2 ** 22];
+/** Queries, and rows, that are on the device at a time at most: it numbers work groups up to 2^16. */
+const [MOST_QUERIES, MOST_ROWS] = [2 ** 15, 2 ** 21];
 /** Products of numbers that the device is given at once, so that it answers within a second. */
 const AT_ONCE = 2 ** 35;
 /** How often queries are repeated on a chunk of rows whose entries did not fit. */
@@ -86,12 +86,11 @@ class CandidateSearch {
     this.#capacity = capacityFor(wanted);
     const memory = limits.memory ?? 2 ** 30;
     const keys = Math.max(1, space.exclude.length);
-    const perBinding = Math.floor(bindingOf(gpu) / bytesOfLongest(space, wanted) / ROUND) * ROUND;
-    const within = (bytes: number): number => Math.max(ROUND, Math.floor(bytes / ROUND) * ROUND);
+    const perBinding = roundedDown(bindingOf(gpu) / bytesOfLongest(space, wanted));
     const [ofQuery, ofRow] = [8 * this.#capacity + 4 * this.#width + 4 * keys, 4 * this.#width + 8 + 4 * keys];
-    this.mostQueries = Math.min(perBinding, within(memory / 4 / ofQuery), MOST_QUERIES);
-    const rowsPerBinding = Math.floor(bindingOf(gpu) / Math.max(4 * this.#width, 4 * keys) / ROUND) * ROUND;
-    this.#mostRows = Math.min(rowsPerBinding, within(memory / 2 / ofRow), MOST_ROWS);
+    this.mostQueries = Math.min(perBinding, roundedDown(memory / 4 / ofQuery), MOST_QUERIES);
+    const rowsPerBinding = roundedDown(bindingOf(gpu) / Math.max(4 * this.#width, 4 * keys));
+    this.#mostRows = Math.min(rowsPerBinding, roundedDown(memory / 2 / ofRow), MOST_ROWS);
   }
 
   /** Candidates of the queries `from` to `to`, as many at most as are on the device at a time. */
@@ -150,7 +149,7 @@ class CandidateSearch {
         const seen = firstRow + row;
         // As many as are likely to add a quarter of what entries have room for.
         const next = Math.max(this.#capacity, Math.floor((seen * this.#capacity) / (4 * this.#wanted)));
-        const end = Math.min(segment, row + Math.max(ROUND, Math.floor(next / ROUND) * ROUND));
+        const end = Math.min(segment, row + roundedDown(Math.min(next, AT_ONCE / ROUND / width)));
         await this.#scan(on, firstRow, row, end);
         row = end;
       }
@@ -198,7 +197,7 @@ class CandidateSearch {
     for (let repeat = 0; repeat <= REPEATS; repeat++) {
       const isRepeat = repeat === 0 ? 0 : 1;
       const perQuery = (to - from) * this.#width;
-      const queries = Math.max(ROUND, Math.floor(AT_ONCE / perQuery / ROUND) * ROUND);
+      const queries = roundedDown(AT_ONCE / perQuery);
       for (let firstQuery = 0; firstQuery < on.count; firstQuery += queries) {
         this.#signal?.throwIfAborted();
         const count = Math.min(queries, on.count - firstQuery);
@@ -301,6 +300,11 @@ type OnDevice = "queries" | "queryKeys" | "states" | "entries" | "repeated" | "r
 
 function uniformOf<Name extends string>(names: readonly Name[], values: Readonly<Record<Name, number>>): Uint32Array {
   return Uint32Array.from(names, (name) => values[name]);
+}
+
+/** A multiple of `ROUND`, which is the least. */
+function roundedDown(count: number): number {
+  return Math.max(ROUND, Math.floor(count / ROUND) * ROUND);
 }
 
 /** Numbers of a vector on the device. */

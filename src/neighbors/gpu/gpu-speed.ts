@@ -6,19 +6,21 @@ import { gpuCandidates } from "./gpu-candidates.ts";
 
 /** Products of numbers below which a search is done before a device is ready. */
 const WORTH_A_GPU = 2e10;
+/** Queries for which it is worth to bring the gallery to a device. */
+const LEAST_QUERIES = 256;
 /** Queries, rows and numbers by which speed is measured: some tens of milliseconds of one thread. */
 const [QUERIES, ROWS, PART, COLUMNS, WANTED] = [1024, 16384, 504, 128, 10];
 
 const faster = new WeakMap<Gpu, Promise<boolean>>();
 
-/** Whether a search is so long that a device may be worth its start: products of queries, rows and numbers. */
+/** Whether a search is so long, by its products of queries, rows and numbers, that a device may be worth its start. */
 export function isWorthGpu({ queries, gallery }: Space): boolean {
-  return queries.rows * gallery.rows * gallery.columns >= WORTH_A_GPU;
+  return queries.rows >= LEAST_QUERIES && queries.rows * gallery.rows * gallery.columns >= WORTH_A_GPU;
 }
 
-/** Whether a device finds neighbors faster than so many threads, which is measured once. */
+/** Whether a device finds neighbors faster than so many threads, which is measured once; not if it fails. */
 export function isGpuFaster(gpu: Gpu, threads: number): Promise<boolean> {
-  const result = faster.get(gpu) ?? measure(gpu, threads);
+  const result = faster.get(gpu) ?? measure(gpu, threads).catch(() => false);
   faster.set(gpu, result);
   return result;
 }
