@@ -112,6 +112,29 @@ describe.runIf(device !== undefined)("neighbors on a GPU", () => {
     expect(await fallbacksOf(gpu, { ...space, gallery: shared }, 3, { memory: 1e5 })).toEqual([]);
   });
 
+  test.runIf(isDeep())("memory on the device stays within what it may take", async () => {
+    let bytes = 0;
+    let most = 0;
+    const counted = like(gpu, {
+      createBuffer: (description) => {
+        const buffer = gpu.createBuffer(description);
+        bytes += description.size;
+        most = Math.max(most, bytes);
+        const { destroy } = buffer;
+        buffer.destroy = () => {
+          bytes -= description.size;
+          destroy.call(buffer);
+        };
+        return buffer;
+      },
+    });
+    const memory = 1 << 22;
+    expect(await fallbacksOf(counted, hardSpace("random ones", "l2", [130, 15_000, 33]), 5, { memory })).toEqual([]);
+    expect(most).toBeGreaterThan(memory / 2);
+    expect(most).toBeLessThan(memory);
+    expect(bytes).toBe(0);
+  });
+
   test("a device that computes wrongly, has small buffers or is lost is not used, which is told once", async () => {
     const space = hardSpace("random ones", "ip", [20, 1300, 16]);
     const wrong = like(gpu, {

@@ -1,12 +1,9 @@
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 
-/** A GPU that a processor plays: SwiftShader of Chromium, as Debian has it. */
-const CHROMIUM = "/usr/lib/chromium";
-const DRIVER = `${CHROMIUM}/vk_swiftshader_icd.json`;
-
-/** Whether there is one here. */
-const hasSoftwareGpu: boolean = existsSync(DRIVER);
+/** Folders with SwiftShader, a GPU that a processor plays: those of Chromium in Debian, and of Chrome. */
+const FOLDERS = ["/usr/lib/chromium", "/opt/google/chrome"];
+const folder = FOLDERS.find((path) => existsSync(`${path}/vk_swiftshader_icd.json`));
 
 let opened: Promise<GPUDevice | undefined> | undefined;
 
@@ -18,7 +15,7 @@ export async function softwareGpu(): Promise<GPUDevice | undefined> {
 
 /** A device of its own, for tests that break it. */
 export async function openGpu(): Promise<GPUDevice | undefined> {
-  return hasSoftwareGpu ? withSoftware(open) : undefined;
+  return folder === undefined ? undefined : withSoftware(folder);
 }
 
 /** What made devices, which end with it. */
@@ -31,13 +28,13 @@ async function open(): Promise<GPUDevice | undefined> {
   return (await maker.requestAdapter())?.requestDevice();
 }
 
-/** Does what finds GPUs, which then finds that of software. */
-async function withSoftware<Result>(work: () => Promise<Result>): Promise<Result> {
+/** A device of the software in a folder. */
+async function withSoftware(path: string): Promise<GPUDevice | undefined> {
   const before = process.env["VK_ICD_FILENAMES"];
-  process.env["VK_ICD_FILENAMES"] = DRIVER;
-  loadForGood(`${CHROMIUM}/libvulkan.so.1`);
+  process.env["VK_ICD_FILENAMES"] = `${path}/vk_swiftshader_icd.json`;
+  loadForGood(`${path}/libvulkan.so.1`);
   try {
-    return await work();
+    return await open();
   } finally {
     if (before === undefined) delete process.env["VK_ICD_FILENAMES"];
     else process.env["VK_ICD_FILENAMES"] = before;
