@@ -6,12 +6,12 @@ import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
 /** Document of a verification by ready scores. */
 export const TRIALS: DocumentOf<EvaluatedTrials> = {
   parts: (evaluated) => {
-    const { isDistance, verification, findings } = evaluated;
+    const { isDistance, verification, eerRule, findings } = evaluated;
     const { eer, auc, minDcf, points, positives, negatives } = verification;
     const accepted = isDistance ? "up to" : "from";
     const sense = isDistance ? "smaller distances are more alike" : "higher scores are more alike";
     const pairs = `${positives} of ${positives + negatives} pairs belong together; ${sense}`;
-    const cost = costsText(minDcf);
+    const cost = `${costsText(minDcf)}; EER: ${EER_WORDS[eerRule]}`;
     const rates = `rates at the widest threshold that keeps each false accept rate; pairs of equal ${isDistance ? "distances" : "scores"} are accepted together`;
     return [
       {
@@ -46,7 +46,16 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
     const { files, isDistance, verification, findings } = evaluated;
     const { eer, auc, minDcf, points, positives, negatives } = verification;
     return {
-      ...{ files, pairs: positives + negatives, targets: positives, nontargets: negatives, isDistance, eer, auc },
+      ...{
+        files,
+        pairs: positives + negatives,
+        targets: positives,
+        nontargets: negatives,
+        isDistance,
+        eer,
+        eerRule: evaluated.eerRule,
+        auc,
+      },
       minDcf: costJson(minDcf, thresholdOf(minDcf.threshold, evaluated)),
       points: points.map(({ target, fmr, fnmr, threshold }) => ({
         ...{ far: target, achieved: fmr, frr: fnmr, tar: 1 - fnmr, threshold: thresholdOf(threshold, evaluated) },
@@ -109,6 +118,13 @@ function thresholdParts({ rates, isDistance }: EvaluatedTrials): Part[] {
   const rows = rates.map(({ threshold, far, frr }) => [String(threshold), ...[far, frr, 1 - frr].map(rounded)]);
   return [{ caption, header: [isDistance ? "up to" : "from", "FAR", "FRR", "TAR"], sections: [rows] }];
 }
+
+/** What each rule of the equal error rate takes, of the two thresholds around it. */
+const EER_WORDS: Readonly<Record<EvaluatedTrials["eerRule"], string>> = {
+  line: "on the line between two thresholds",
+  nearest: "mean of both rates where they differ least",
+  fvc: "mean of both rates where their sum is less",
+};
 
 /** A least detection cost. */
 type LeastCost = EvaluatedTrials["verification"]["minDcf"];

@@ -3,7 +3,7 @@ import { reversedScores } from "../../checks/reversed-scores.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { type Calibration, calibration, ratesAt, type ThresholdRates } from "../../embeddings/pairs/calibration.ts";
-import { type ListedVerification, verification } from "../../embeddings/verification.ts";
+import { EER_RULE, type EerRule, type ListedVerification, verification } from "../../embeddings/verification.ts";
 import { parseTrialColumns } from "../../inputs/roles/trial-columns.ts";
 import type { Files } from "../../inputs/source.ts";
 import { DETECTION } from "../../options/embeddings.ts";
@@ -26,6 +26,8 @@ export interface EvaluatedTrials {
   readonly isDistance: boolean;
   /** Thresholds are distances: of similarities, the negative ones. */
   readonly verification: ListedVerification;
+  /** Rule of the equal error rate. */
+  readonly eerRule: EerRule;
   /** Rates at the thresholds that were asked for. */
   readonly rates: readonly ThresholdRates[];
   /** Undefined where scores are not taken as log-likelihood ratios. */
@@ -64,6 +66,7 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
     files: names,
     isDistance,
     verification: verified,
+    eerRule: eer ?? EER_RULE.default,
     rates: isDistance ? acceptedUpTo(targets, nontargets, at) : ratesAt(targets, nontargets, at),
     calibration: llr === true ? calibration(targets, nontargets, costs) : undefined,
     findings: findingsOf(reversedScores, { auc: verified.auc, isDistance }),

@@ -103,7 +103,7 @@ describe("pairs with ready scores", () => {
       0.25       0.2500  0.0000  1.0000  0.4000
 
       4 of 8 pairs belong together; higher scores are more alike
-      minDCF: NIST's, normalized, p_target 0.01, c_miss 1, c_fa 1
+      minDCF: NIST's, normalized, p_target 0.01, c_miss 1, c_fa 1; EER: on the line between two thresholds
       rates at the widest threshold that keeps each false accept rate; pairs of equal scores are accepted together
       "
     `);
