@@ -253,6 +253,9 @@ describe("every command of the documents runs", () => {
   writeFileSync(join(folder, "shown.csv"), "user,movie,score\nann,m1,3\nann,m4,2\nbob,m4,3\nbob,m3,1\n");
   const images = ["1,0,ann,a", "0.9,0.1,ann,b", "0,1,bob,a", "0.1,0.8,bob,b", "0.2,0.9,bob,b"];
   writeFileSync(join(folder, "cameras.csv"), `x0,x1,person,camera\n${images.join("\n")}\n`);
+  writeFileSync(join(folder, "images.csv"), "x0,x1\n1,0\n0,1\n");
+  const captions = Array.from({ length: 10 }, (_, i) => (i < 5 ? `1,0.${i}\n` : `0.${i},1\n`));
+  writeFileSync(join(folder, "captions.csv"), `x0,x1\n${captions.join("")}`);
   const people = readFileSync(join(folder, "people.qrels"), "utf8");
   // Some items are judged otherwise.
   writeFileSync(
