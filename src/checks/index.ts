@@ -85,6 +85,7 @@ import { roundedScores } from "./rounded-scores.ts";
 import { rowsWithoutValue } from "./rows-without-value.ts";
 import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
+import { scoresOfJudgments } from "./scores-of-judgments.ts";
 import { searchAnswers } from "./search-answers.ts";
 import { severalSystems } from "./several-systems.ts";
 import { sharedItems } from "./shared-items.ts";
@@ -221,6 +222,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(repeatedChunks),
   listed(repeatedRows),
   listed(roundedScores),
+  listed(scoresOfJudgments),
   listed(searchAnswers),
   listed(logFields),
   listed(sharedItems),

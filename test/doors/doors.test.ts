@@ -5,6 +5,9 @@ import { numberOf, questions } from "./question.ts";
 // Red when a door gives another number than was worked out by hand, or another than the other doors to the last bit; refuses
 // what they answer, or in other words; or finds something else doubtful. Python and Spark are asked the same in python/tests.
 
+/** What a door cannot find, as its readers take one side each: they do not learn whether the other was named. */
+const NOT_FOUND: Readonly<Record<string, readonly string[]>> = { library: ["scores-of-judgments"] };
+
 test("there are at least 80 questions, each with an answer", () => {
   expect(questions.length).toBeGreaterThanOrEqual(80);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
@@ -27,7 +30,7 @@ describe.each(questions.map((question) => [question.question, question] as const
       expect(answers[name].values, name).toEqual(first.values);
       expect(answers[name].refused, name).toBe(first.refused);
       if (answers[name].findings !== undefined && first.findings !== undefined)
-        expect(answers[name].findings, name).toEqual(first.findings);
+        expect(answers[name].findings, name).toEqual(first.findings.filter((id) => !NOT_FOUND[name]?.includes(id)));
     }
   });
 });

@@ -78,9 +78,10 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
             # The types of columns without values mean nothing.
             return rows_of({}, kind, options)
         beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
-        roles = roles_of(columns_of(frame), kind, options, len(frame), beside, other is data)
+        sides = {"beside": beside, "is_alone": other is data, "is_apart": kind == "judgments" and other is not data and _is_another(other, frame, "run")}
+        roles = roles_of(columns_of(frame), kind, options, len(frame), **sides)
         if roles.asks_for_lists:
-            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), beside, other is data)
+            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), **sides)
         table = _with_ids(selected(frame, roles.columns), kind)
         if roles.may_lack and roles.meaning in table.column_names:
             table = _with_values(table, roles.meaning, kind)
@@ -125,6 +126,16 @@ def _with_nan(table: pa.Table) -> pa.Table:
     scores = table["score"]
     filled = scores if scores.null_count == 0 else pc.fill_null(scores.cast(pa.float64()), float("nan"))
     return table.set_column(table.column_names.index("score"), "score", filled)
+
+
+def _is_another(other: Any, frame: Any, kind: Kind) -> bool:
+    """Whether the other side is another table. One that has the same columns may be read from the same file."""
+    if other is None or isinstance(other, (str, os.PathLike)):
+        return other is not None
+    if has_items_by_query(other):
+        return True
+    names = [[column.name for column in columns_of(one, 0)] for one in (frame, frame_of(other, kind))]
+    return names[0] != names[1]
 
 
 def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:

@@ -323,7 +323,8 @@ def _packed_tables(judgments: _Judgments, run: Any) -> _Packed:
     def frames_of(metadata: Mapping[str, str]) -> Iterator[memoryview]:
         return (framed_batch(batch, metadata) for batch in rows.batches())
 
-    return _Packed(rows, frames_of, lambda: fit_of(judged, found), rows.origin, None, found.are_ranks, found.findings)
+    findings = (*judged.findings, *found.findings)
+    return _Packed(rows, frames_of, lambda: fit_of(judged, found), rows.origin, None, found.are_ranks, findings)
 
 
 def _without_rows() -> RankproofError:

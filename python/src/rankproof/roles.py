@@ -112,6 +112,7 @@ def roles_of(
     rows: int | None = None,
     beside: Callable[[], tuple[Sequence[FrameColumn], Sequence[FrameColumn]]] | None = None,
     is_alone: bool = False,
+    is_apart: bool = False,
 ) -> Roles:
     """Asks for the roles of the columns of a frame.
 
@@ -122,6 +123,7 @@ def roles_of(
         rows: how many there are, where that is known.
         beside: where two columns may be the one, gives the columns again with more values, and those of the other table.
         is_alone: whether the frame is to be judgments and a run.
+        is_apart: whether another table is to be the run of these judgments, or the judgments of this run.
 
     Raises:
         RankproofError: where no column, or several, may be the one that is needed; it names the option that settles it.
@@ -133,6 +135,7 @@ def roles_of(
         "rows": rows,
         "options": {name.replace("_", "-"): text for name, text in options.items()},
         "alone": is_alone and kind == "run",
+        "apart": is_apart,
     }
     answer = ask(question)
     if answer.get("ambiguous") in ("query", "item") and beside is not None:

@@ -85,3 +85,13 @@ def test_who_buys_again_finds_an_item_relevant_once(frame):
     evaluation = rankproof.evaluate(bought, run, "RR, NumRel", relevant_rows=True)
     assert [evaluation["RR"], evaluation["NumRel"]] == [0.75, 2]
     assert [(found.id, found.evidence) for found in evaluation.findings] == [("repeated-rows", {"rows": 4, "repeated": 2})]
+
+
+def test_scores_beside_the_judgments_of_another_run_are_told(tmp_path):
+    both = pd.DataFrame({"query": ["q", "q"], "item": ["a", "b"], "grade": [1, 0], "score": [2.0, 1.0]})
+    run = both[["query", "item", "score"]]
+    both.to_csv(tmp_path / "both.csv", index=False)
+    for judgments in (both, tmp_path / "both.csv"):
+        found = rankproof.evaluate(judgments, run, "RR")
+        assert "scores-of-judgments" in [one.id for one in found.findings]
+    assert "scores-of-judgments" not in [one.id for one in rankproof.evaluate(both, None, "RR").findings]

@@ -1,3 +1,5 @@
+import { findingsOf } from "../../checks/check.ts";
+import { scoresOfJudgments } from "../../checks/scores-of-judgments.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { version } from "../../core/version.ts";
@@ -33,6 +35,8 @@ interface RolesQuestion {
   readonly beside: Frame | undefined;
   /** Whether the table is to be the judgments as well. */
   readonly isAlone: boolean;
+  /** Whether another table is the run of these judgments. */
+  readonly isApart: boolean;
 }
 
 /** What was found in partial results together: each as a worker wrote it. */
@@ -68,7 +72,7 @@ export async function answerTo(frame: Uint8Array, source: string, draw: DrawRuns
 async function answerOrRefusal(question: WorkerQuestion, source: string, draw: DrawRuns): Promise<object> {
   try {
     if ("runs" in question) return await draw(doneRuns(question.runs));
-    return "partials" in question ? findingsOf(question, source) : rolesOf(question);
+    return "partials" in question ? partialFindings(question, source) : rolesOf(question);
   } catch (error) {
     if (error instanceof AmbiguousColumns) return { refusal: error.message, ambiguous: error.role };
     if (error instanceof RankproofError) return { refusal: error.message };
@@ -76,7 +80,7 @@ async function answerOrRefusal(question: WorkerQuestion, source: string, draw: D
   }
 }
 
-function findingsOf({ partials }: FindingsQuestion, source: string): { readonly findings: readonly Finding[] } {
+function partialFindings({ partials }: FindingsQuestion, source: string): { readonly findings: readonly Finding[] } {
   const merged = mergePartials(
     partials.map((text) => parsePartial(text, source)),
     undefined,
@@ -86,7 +90,7 @@ function findingsOf({ partials }: FindingsQuestion, source: string): { readonly 
   return { findings: mergedFindings(merged, { judgments }) };
 }
 
-function rolesOf({ kind, frame, flags, beside, isAlone }: RolesQuestion): object {
+function rolesOf({ kind, frame, flags, beside, isAlone, isApart }: RolesQuestion): object {
   const { judgmentsReading, runReading, subtopicColumn, options } = readRunFlags(flags);
   const names = frame.columns.flatMap(({ name }) => name ?? []);
   const given = { judgments: judgmentsReading.columns, run: runReading.columns };
@@ -98,7 +102,10 @@ function rolesOf({ kind, frame, flags, beside, isAlone }: RolesQuestion): object
   const areWords = kind === "judgments" && judgmentsReading.gradesAs !== undefined;
   const mayLack = mayLackValues(kind, names, columnsOf[kind]);
   const columns = kind === "run" ? orderedByRanks(chosen, options.ranks) : chosen;
-  return { ...frameRoles(kind, frame, columns, other, areWords), chosen, mayLack };
+  const roles = frameRoles(kind, frame, columns, other, areWords);
+  const scored = isApart && kind === "judgments" ? (runsInTable(names, given) ?? []) : [];
+  const seen = { file: "the table of judgments", columns: scored.map(({ name }) => name) };
+  return { ...roles, findings: [...roles.findings, ...findingsOf(scoresOfJudgments, seen)], chosen, mayLack };
 }
 
 /** The refusal of a table that is judgments alone: what grades its items is no score of a run. */
@@ -124,7 +131,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
   const text = new TextDecoder().decode(bytes);
   try {
     const asked: Readonly<Record<string, unknown>> = JSON.parse(text);
-    const { kind, name, columns, rows, options, partials, beside, runs, alone } = asked;
+    const { kind, name, columns, rows, options, partials, beside, runs, alone, apart } = asked;
     if (areTexts(partials)) return { partials };
     if (Array.isArray(runs) && runs.length > 0 && runs.every(isDone)) return { runs };
     const isOfKind = kind === "run" || kind === "judgments";
@@ -135,6 +142,7 @@ function questionIn(bytes: Uint8Array, source: string): WorkerQuestion {
         ...{ kind, frame, flags: isRecord(options) ? flagsIn(options) : {} },
         beside: other && { source: "the other table", columns: other },
         isAlone: alone === true,
+        isApart: apart === true,
       };
     }
   } catch {

@@ -26,7 +26,7 @@ import { readRunFlags, statedOf } from "./options.ts";
 import { type ReadInputs, readInputs } from "./read-inputs.ts";
 import { readInto } from "./read-run.ts";
 import type { RunHooks, RunRequest } from "./request.ts";
-import { someRunsOf } from "./roles.ts";
+import { scoresBeside, someRunsOf } from "./roles.ts";
 import { askQuestions, finishQuestions, finishRun, readBeside } from "./side-questions.ts";
 import { statedLine } from "./stated-line.ts";
 import { refuseSwappedNumbers } from "./swapped-numbers.ts";
@@ -47,6 +47,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     evaluateRuns(judgedBy(other, request, runs), given, { ...hooks, observe: undefined, asks: [question] });
   const questions = await askQuestions({ flags, hooks, naming, files, evaluateWith }, hooks.asks);
   const named = await someRunsOf(request, files);
+  const beside = await scoresBeside(request, named, files);
   for (const { checkRuns } of questions.asked) checkRuns?.(named.length);
 
   const asked = [...settings.measures, ...questions.measures];
@@ -79,7 +80,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     hasIrrelevant: judgments.hasIrrelevant,
     ...{ ...stated, runs, conventions: statedLine(stated, runs, flags.configuration) },
     answers: ended.flatMap(({ answer = [] }) => answer),
-    findings: [...files.findings, ...findingsIn(runs, read, ended)],
+    findings: [...files.findings, ...beside, ...findingsIn(runs, read, ended)],
     checks: ended.flatMap(({ checks = [] }) => checks),
   };
 }

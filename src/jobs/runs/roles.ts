@@ -1,4 +1,7 @@
+import { findingsOf } from "../../checks/check.ts";
+import { scoresOfJudgments } from "../../checks/scores-of-judgments.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { isFusionExpression } from "../../fusion/expression.ts";
 import { holdsBoth, runsBesideJudgments, runsByHeader, type SidesReading } from "../../inputs/read.ts";
 import type { RunInTable } from "../../inputs/roles/both-sides.ts";
@@ -93,6 +96,21 @@ async function runsInFile(
   const inside = isAsked ? ((await find(source, reading)) ?? []) : [];
   if (inside.length === 1 && inside[0].name !== "") return [{ ...run, columns: inside[0].columns }];
   return inside.length < 2 ? [run] : inside.map(({ name, columns }) => ({ ...run, column: name, columns }));
+}
+
+/** Scores beside the grades of a table of judgments that is none of the runs. */
+export async function scoresBeside(
+  { judgments, runs: given, flags }: Request,
+  runs: readonly NamedFile[],
+  files: Files,
+): Promise<Finding[]> {
+  if (given.length === 0 || runs.some(({ file }) => file === judgments)) return [];
+  const source = await files.open(judgments);
+  if (source.size === undefined) return [];
+  const { judgmentsReading } = readFileFlags(flags);
+  const inside = await runsBesideJudgments(source, { ...judgmentsReading, runColumns: undefined, scores: [] });
+  const columns = (inside ?? []).flatMap(({ name }) => (name === "" ? [] : name));
+  return findingsOf(scoresOfJudgments, { file: judgments, columns });
 }
 
 /** The same. @throws RankproofError missing, where there is none */

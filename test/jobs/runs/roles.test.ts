@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { FileFlags } from "../../../src/jobs/runs/file-options.ts";
 import { runsOf, someRunsOf } from "../../../src/jobs/runs/roles.ts";
 import { filesOf } from "../files.ts";
@@ -25,6 +26,31 @@ async function runsAmong([judgments, ...others]: readonly string[], flags: FileF
   const runs = others.map((file) => ({ name: file, file }));
   return (await runsOf({ judgments, runs, flags }, files)).map(({ file }) => file);
 }
+
+describe("a table of grades and scores beside a run", () => {
+  const tables = filesOf({
+    "both.csv": "query,item,grade,score\nq,a,1,2\nq,b,0,1\n",
+    "graded.csv": "query,item,grade\nq,a,1\n",
+    run: "q Q0 a 1 1 t\n",
+  });
+  const found = async (judgments: string, runs: readonly string[]) => {
+    const named = runs.map((file) => ({ name: file, file }));
+    const { findings } = await evaluateRuns({ judgments, runs: named, flags: { measures: ["RR"] } }, tables);
+    return findings.filter(({ id }) => id === "scores-of-judgments").map(({ text }) => text);
+  };
+
+  test("gives the judgments alone, and says so", async () => {
+    expect(await found("both.csv", ["run"])).toEqual([
+      "both.csv is read for its grades alone: the scores beside them (score) are not evaluated; given once more, as a run, it is a run as well",
+    ]);
+  });
+
+  test("is not mentioned where it is a run as well, or has no scores", async () => {
+    expect(await found("both.csv", ["both.csv", "run"])).toEqual([]);
+    expect(await found("both.csv", [])).toEqual([]);
+    expect(await found("graded.csv", ["run"])).toEqual([]);
+  });
+});
 
 describe("runsOf(request) makes", () => {
   test.each([["log.jsonl"], ["log.json"], ["one.json"]])("%s both", async (name) => {
