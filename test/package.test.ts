@@ -220,7 +220,8 @@ const LARGER: Readonly<Record<string, number>> = {
     nDCG: 6760,
     nDCGrel: 6530,
     DCG: 6430,
-    EE_R: 6670, PFound: 6750,
+    EE_R: 6670,
+    PFound: 6750,
     RBP: 6380,
   },
   // Boundaries that precision passes in a tie.

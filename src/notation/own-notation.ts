@@ -4,6 +4,7 @@ import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { formatValue } from "../core/notation.ts";
 import { isCounting, type ParamValue } from "../core/params.ts";
 import { catalog } from "../measures/index.ts";
+import { reasonOfAbsence } from "./absent-measures.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
 
 /** Values of parameters by name. */
@@ -21,9 +22,13 @@ export function measureLabeled(name: string): LabeledMeasure | undefined {
   return entry && { measure: entry.measure, implied: {} };
 }
 
-/** The measure of that label, id or alias, whatever the case of its letters, or else without its hyphens. */
+/**
+ * The measure of that label, id or alias, whatever the case of its letters, or else without its hyphens; EER, which is
+ * no measure of lists, is not EE_R.
+ */
 export function measureCalled(name: string): LabeledMeasure | undefined {
-  return measureSpelled(name, (text) => text.toLowerCase()) ?? measureSpelled(name, withoutHyphens);
+  const called = measureSpelled(name, (text) => text.toLowerCase());
+  return called ?? (reasonOfAbsence(name) === undefined ? measureSpelled(name, withoutHyphens) : undefined);
 }
 
 /** The measure of that label, id or alias, where both are compared as `spelling` writes them. */

@@ -32,7 +32,7 @@ const EVERY = parseMeasures(
     .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
     .map(({ record }) => {
       const own = record.label + givenTo(record);
-      return record.at === "cutoff" ? `${own}@3` : record.at === "recall" ? `${own}@0.5` : own;
+      return record.at === "cutoff" ? `${own}@3` : record.at === undefined ? own : `${own}@0.5`;
     })
     .join(", "),
 );

@@ -79,9 +79,9 @@ const EVERY = records
     const own = record.label + givenTo(record);
     return record.at === "cutoff"
       ? [`${own}@1`, `${own}@3`, `${own}@7`]
-      : record.at === "recall"
-        ? [`${own}@0.5`]
-        : [own];
+      : record.at === undefined
+        ? [own]
+        : [`${own}@0.5`];
   })
   .concat("nDCG(ideal=retrieved)@3", "nDCG(ideal=length)@3", "nDCG(ideal=k)@3");
 

@@ -6,9 +6,11 @@ export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): s
   const missing = Object.keys(params).filter(
     (name) => (name !== at && params[name].required !== undefined) || params[name].type === "count",
   );
-  return missing.length === 0
-    ? ""
-    : `(${missing.map((name) => `${name}=${name === "collection" ? 1000 : 3}`).join(",")})`;
+  const given = missing.map((name) => `${name}=${name === "collection" ? 1000 : 3}`);
+  // A cutoff may count beside one value of another parameter alone.
+  const { countsWith } = (at !== undefined && params[at]) || {};
+  if (countsWith !== undefined) given.push(`${countsWith.name}=${countsWith.value}`);
+  return given.length === 0 ? "" : `(${given.join(",")})`;
 }
 
 /** What measures of items are given of items that tests name by letters. */
