@@ -1,7 +1,7 @@
 const OF_RANKS = "MR is about the rank of every answer, FirstRel about that of the first one, at most 1001";
 
 const VERIFICATION =
-  "a figure of verification over all pairs, which an evaluation of embeddings or of pairs has beside its measures unasked";
+  "a figure of verification over all pairs, which rankproof embeddings and rankproof pairs print unasked";
 const OF_CLUSTERS = "it rates clusters, not ranked lists: an evaluation of clusters has it";
 
 /** Measures that have a name in the field and are not computed, each with what comes nearest. */
@@ -16,7 +16,7 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
   },
   {
     names: ["eer", "equalerrorrate"],
-    reason: `it is ${VERIFICATION}: the rate at which false matches and false non-matches are equally likely`,
+    reason: `it is ${VERIFICATION}: the rate at which false matches and false non-matches are equally likely; rankproof explain EER says more`,
   },
   {
     names: ["tar", "tpr", "tmr"],

@@ -134,14 +134,15 @@ function verificationGrids(similarities: readonly EvaluatedSimilarity[], areCost
       header: [
         "similarity",
         "EER",
+        "from",
         "AUC",
         ...(areCosts ? ["minDCF", "from"] : []),
         ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"]),
       ],
       sections: [
-        verified.map(({ similarity, verification: { eer, auc, minDcf: cost, points: operatingPoints } }) => [
+        verified.map(({ similarity, verification: { eer, eerPoint, auc, minDcf: cost, points: operatingPoints } }) => [
           similarity.id,
-          ...[eer, auc].map(rounded),
+          ...[rounded(eer), thresholdText(0 - eerPoint.threshold, similarity), rounded(auc)],
           ...(areCosts ? [rounded(cost.value), thresholdText(0 - cost.threshold, similarity)] : []),
           ...operatingPoints.flatMap(({ fnmr, threshold }) => [
             rounded(1 - fnmr),
@@ -199,7 +200,7 @@ function* rowsOf({ similarities, areCosts }: EvaluatedPairs): Generator<object> 
       yield row("standard error over folds", folded.standardError);
     }
     if (verification === undefined) continue;
-    yield row("eer", verification.eer);
+    yield row("eer", verification.eer, thresholdIn(0 - verification.eerPoint.threshold));
     yield row("auc", verification.auc);
     const { minDcf } = verification;
     if (areCosts) yield row("minDCF", minDcf.value, thresholdIn(0 - minDcf.threshold));
@@ -239,7 +240,8 @@ function jsonOf(similarity: EvaluatedSimilarity, areCosts: boolean): object {
       ? {}
       : {
           verification: {
-            ...{ eer: verification.eer, auc: verification.auc },
+            ...{ eer: verification.eer, eerThreshold: thresholdIn(0 - verification.eerPoint.threshold) },
+            auc: verification.auc,
             ...(areCosts
               ? { minDcf: costJson(verification.minDcf, thresholdIn(0 - verification.minDcf.threshold)) }
               : {}),

@@ -7,7 +7,7 @@ import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
 export const TRIALS: DocumentOf<EvaluatedTrials> = {
   parts: (evaluated) => {
     const { isDistance, verification, eerRule, findings } = evaluated;
-    const { eer, auc, minDcf, points, positives, negatives } = verification;
+    const { eer, eerPoint, auc, minDcf, points, positives, negatives } = verification;
     const accepted = isDistance ? "up to" : "from";
     const sense = isDistance ? "smaller distances are more alike" : "higher scores are more alike";
     const pairs = `${positives} of ${positives + negatives} pairs belong together; ${sense}`;
@@ -16,11 +16,13 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
     return [
       {
         caption: `${pairs}; ${cost}`,
-        header: ["EER", "AUC", "minDCF", "FAR", "FRR", accepted],
+        header: ["EER", accepted, "AUC", "minDCF", "FAR", "FRR", accepted],
         sections: [
           [
             [
-              ...[eer, auc, minDcf.value, minDcf.fmr, minDcf.fnmr].map(rounded),
+              rounded(eer),
+              thresholdText(thresholdOf(eerPoint.threshold, evaluated)),
+              ...[auc, minDcf.value, minDcf.fmr, minDcf.fnmr].map(rounded),
               thresholdText(thresholdOf(minDcf.threshold, evaluated)),
             ],
           ],
@@ -44,18 +46,10 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
   },
   json: (evaluated) => {
     const { files, isDistance, verification, findings } = evaluated;
-    const { eer, auc, minDcf, points, positives, negatives } = verification;
+    const { eer, eerPoint, auc, minDcf, points, positives, negatives } = verification;
     return {
-      ...{
-        files,
-        pairs: positives + negatives,
-        targets: positives,
-        nontargets: negatives,
-        isDistance,
-        eer,
-        eerRule: evaluated.eerRule,
-        auc,
-      },
+      ...{ files, pairs: positives + negatives, targets: positives, nontargets: negatives, isDistance, eer },
+      ...{ eerThreshold: thresholdOf(eerPoint.threshold, evaluated), eerRule: evaluated.eerRule, auc },
       minDcf: costJson(minDcf, thresholdOf(minDcf.threshold, evaluated)),
       points: points.map(({ target, fmr, fnmr, threshold }) => ({
         ...{ far: target, achieved: fmr, frr: fnmr, tar: 1 - fnmr, threshold: thresholdOf(threshold, evaluated) },
@@ -66,10 +60,10 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
     };
   },
   rows: (evaluated) => {
-    const { eer, auc, minDcf, points } = evaluated.verification;
+    const { eer, eerPoint, auc, minDcf, points } = evaluated.verification;
     const none = { far: null, frr: null, threshold: null };
     return [
-      { measure: "eer", value: eer, ...none },
+      { measure: "eer", value: eer, ...none, threshold: thresholdOf(eerPoint.threshold, evaluated) },
       { measure: "auc", value: auc, ...none },
       ...[
         { name: "minDCF", value: minDcf.value, point: minDcf },

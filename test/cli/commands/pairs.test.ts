@@ -93,9 +93,9 @@ describe("pairs", () => {
       mean            0.5000 {0.5000…0.7500}
       standard error  0.0000
 
-      similarity     EER     AUC  TAR@FAR=0    from  TAR@FAR=0.5    from
-      ──────────────────────────────────────────────────────────────────
-      euclidean   0.2500  0.8750     0.5000  1.0000       1.0000  1.4142
+      similarity     EER    from     AUC  TAR@FAR=0    from  TAR@FAR=0.5    from
+      ──────────────────────────────────────────────────────────────────────────
+      euclidean   0.2500  1.4142  0.8750     0.5000  1.0000       1.0000  1.4142
 
       2 of 4 pairs belong together; distances match up to their threshold
       accuracy at the threshold that is best for the other folds: mean of 2 folds, with its standard error
@@ -134,7 +134,7 @@ describe("pairs", () => {
         "euclidean,accuracy of fold 2,0.5,0.5,1,",
         "euclidean,accuracy over folds,0.5,0.5,0.75,",
         "euclidean,standard error over folds,0,0,0,",
-        "euclidean,eer,0.25,0.25,0.25,",
+        "euclidean,eer,0.25,0.25,0.25,1.4142135623730951",
         "euclidean,auc,0.875,0.875,0.875,",
         "euclidean,TAR@FAR=0,0.5,0.5,0.5,1",
       ]

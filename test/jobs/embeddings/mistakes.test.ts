@@ -34,7 +34,7 @@ test.each<[string, EmbeddingFlags, string]>([
   [
     "EER as a measure",
     { measures: ["EER"], labels: ["g.txt"] },
-    "unsupported measure: EER (it is a figure of verification over all pairs, which an evaluation of embeddings or of pairs has beside its measures unasked: the rate at which false matches and false non-matches are equally likely)",
+    "unsupported measure: EER (it is a figure of verification over all pairs, which rankproof embeddings and rankproof pairs print unasked: the rate at which false matches and false non-matches are equally likely; rankproof explain EER says more)",
   ],
   [
     "TAR in a threshold",

@@ -103,12 +103,13 @@ class RatePoint:
 
 @dataclass(frozen=True)
 class PairVerification:
-    """Equal error rate, area under the ROC curve, least cost, and rates at each false accept rate."""
+    """Equal error rate and its threshold, area under the ROC curve, least cost, and rates at each false accept rate."""
 
     eer: float
     auc: float
     points: tuple[RatePoint, ...]
     min_dcf: LeastCost | None = None
+    eer_threshold: float | None = None
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,7 @@ class PairEvaluation(Result):
         nontargets: the others.
         is_distance: whether less is more alike, of ready scores.
         eer: equal error rate, of ready scores.
+        eer_threshold: the threshold at which both rates are nearest to it, of ready scores.
         auc: area under the ROC curve, of ready scores.
         min_dcf: least detection cost, of ready scores.
         points: rates at each false accept rate, of ready scores.
@@ -155,6 +157,7 @@ class PairEvaluation(Result):
     nontargets: int | None = None
     is_distance: bool | None = None
     eer: float | None = None
+    eer_threshold: float | None = None
     auc: float | None = None
     min_dcf: LeastCost | None = None
     points: tuple[RatePoint, ...] = ()
