@@ -1,6 +1,8 @@
 import { retrievedOnly } from "../core/views.ts";
 import type { Conditions, Profile } from "./profile.ts";
 
+const UNJUDGED = ["items that are not judged, which have label 0 there"];
+
 /** Lists weigh by their labels, or by their pairs. */
 const weighed: Conditions = { aggregate: "micro" };
 
@@ -35,12 +37,12 @@ export const tfRanking: Profile = {
       name: "ordered_pair_accuracy",
       measure: "PairAcc(pairs=retrieved)",
       conditions: { ...weighed, ties: "worst" },
-      except: ["items that are not judged, which have label 0 there"],
+      except: UNJUDGED,
     },
     {
       name: "bpref",
       measure: "Bpref",
-      except: ["items that are not judged, which have label 0 there"],
+      except: UNJUDGED,
     },
   ],
 };

@@ -54,9 +54,7 @@ export const about = (): About => ({
     shortRun: "an item that was not retrieved has rank `absent`, unless relevant=retrieved",
   },
 
-  references: [
-    "TensorFlow Ranking, tensorflow_ranking/python/metrics_impl.py: ARPMetric (relevant=retrieved, its micro mean over queries)",
-  ],
+  references: ["TensorFlow Ranking, metrics_impl.py: ARPMetric (relevant=retrieved, its micro mean over queries)"],
   examples: [
     { grades: [0, 2, 1], value: 7 / 3, because: "(2 · 2 + 1 · 3) / (2 + 1)" },
     {

@@ -36,27 +36,24 @@ function toward(share: number, middle: number): number {
 export const about = (): About => ({
   measure: AWRF,
 
-  aliases: [{ name: "attention_weighted_rank_fairness" }],
   title: "Attention-weighted rank fairness",
-  summary:
-    "How near the exposure of groups of items is to what they should have: 1 less the Jensen-Shannon divergence.",
+  summary: "How near the exposure of groups of items is to what they should have.",
   formula: String.raw`1 - \mathrm{JS}(\varepsilon_g / \textstyle\sum \varepsilon,\ \varepsilon^*_g)`,
   range: [1 - Math.LN2, 1],
   params: {
     ...BROWSED_WORDS,
-    target:
-      "what each group should have: population: its share of all items that have a category; uniform: the same as any other",
+    target: "share of each group: population: as of all items that have a category; uniform: equal",
   },
   conventions: {
     unjudged: "count as other items",
     noRelevant: "computed",
-    shortRun: "shares are of the exposure that the list gives; items without a category belong to no group",
+    shortRun: "items without a category are of no group",
     ties: EXPOSURE_TIES,
   },
 
   references: [
-    "Sapiezynski, Zeng, Robertson, Mislove & Wilson 2019, Quantifying the Impact of User Attention on Fair Group Representation in Ranked Lists, doi:10.1145/3308560.3317595",
-    "Ekstrand, McDonald, Raj & Johnson 2022, Overview of the TREC 2021 Fair Ranking Track (AWRF by the Jensen-Shannon divergence; browsing=jarvelin)",
+    "Sapiezynski, Zeng, Robertson, Mislove & Wilson 2019, doi:10.1145/3308560.3317595",
+    "Ekstrand, McDonald, Raj & Johnson 2022, TREC 2021 Fair Ranking Track (browsing=jarvelin)",
   ],
   examples: [
     {

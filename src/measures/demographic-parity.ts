@@ -36,12 +36,12 @@ export const about = (): About => ({
   conventions: {
     unjudged: "count as other items",
     noRelevant: "computed",
-    shortRun: "a list without an item of some group has 0; group sizes are of all items that have a category",
+    shortRun: "0 where a group has no item in the list; groups are of all items that have a category",
     ties: EXPOSURE_TIES,
   },
 
   references: [
-    "Singh & Joachims 2018, Fairness of Exposure in Rankings, doi:10.1145/3219819.3220088",
+    "Singh & Joachims 2018, doi:10.1145/3219819.3220088",
     "FairRankTune 0.0.7: EXP with the combination MinMaxRatio",
   ],
   examples: [

@@ -1,5 +1,5 @@
 import type { About } from "../core/measure.ts";
-import { EXPOSURE_TIES, EXPOSURE_WORDS, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
+import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
  * Expected exposure disparity: the sum of the squared exposures of all items of the list. At least 0; lower is better.
@@ -20,18 +20,7 @@ export const about = (): About => ({
   title: "Expected exposure disparity",
   summary: "Sum of the squared exposures of items: the lower, the more evenly readers see them.",
   formula: String.raw`\sum_d \varepsilon_d^2`,
-  range: [0, Number.POSITIVE_INFINITY],
-  params: EXPOSURE_WORDS,
-  conventions: {
-    unjudged: "not relevant; exposed as any other item",
-    noRelevant: "computed",
-    shortRun: "items that were not retrieved have no exposure",
-    ties: EXPOSURE_TIES,
-  },
-
-  references: [
-    "Diaz, Mitra, Ekstrand, Biega & Carterette 2020, Evaluating Stochastic Rankings with Expected Exposure, doi:10.1145/3340531.3411962",
-  ],
+  ...EXPOSURE_ABOUT,
   examples: [
     {
       grades: [1, 0],

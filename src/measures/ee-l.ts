@@ -1,5 +1,5 @@
 import type { About } from "../core/measure.ts";
-import { EXPOSURE_TIES, EXPOSURE_WORDS, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
+import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
  * Expected exposure loss: how far the exposure of items is from that in which items of one grade share what an ideal
@@ -19,21 +19,9 @@ export const about = (): About => ({
   measure: EE_L,
 
   title: "Expected exposure loss",
-  summary:
-    "Squared distance of the exposure that items have from the exposure that equally relevant items should share.",
+  summary: "Squared distance of the exposure of items from what equally relevant items should share.",
   formula: String.raw`\sum_d (\varepsilon_d - \varepsilon^*_d)^2`,
-  range: [0, Number.POSITIVE_INFINITY],
-  params: EXPOSURE_WORDS,
-  conventions: {
-    unjudged: "not relevant; exposed as any other item",
-    noRelevant: "computed",
-    shortRun: "items that were not retrieved have no exposure",
-    ties: EXPOSURE_TIES,
-  },
-
-  references: [
-    "Diaz, Mitra, Ekstrand, Biega & Carterette 2020, Evaluating Stochastic Rankings with Expected Exposure, doi:10.1145/3340531.3411962",
-  ],
+  ...EXPOSURE_ABOUT,
   examples: [
     {
       grades: [0, 1],

@@ -1,5 +1,5 @@
 import type { About } from "../core/measure.ts";
-import { EXPOSURE_TIES, EXPOSURE_WORDS, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
+import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
  * Expected exposure relevance: the sum over items of the exposure that they have times what they should have. At least
@@ -21,18 +21,7 @@ export const about = (): About => ({
   title: "Expected exposure relevance",
   summary: "Exposure of the items that should be seen, each times the exposure that it should have.",
   formula: String.raw`\sum_d \varepsilon_d\,\varepsilon^*_d`,
-  range: [0, Number.POSITIVE_INFINITY],
-  params: EXPOSURE_WORDS,
-  conventions: {
-    unjudged: "not relevant; exposed as any other item",
-    noRelevant: "computed",
-    shortRun: "items that were not retrieved have no exposure",
-    ties: EXPOSURE_TIES,
-  },
-
-  references: [
-    "Diaz, Mitra, Ekstrand, Biega & Carterette 2020, Evaluating Stochastic Rankings with Expected Exposure, doi:10.1145/3340531.3411962",
-  ],
+  ...EXPOSURE_ABOUT,
   examples: [
     {
       grades: [0, 1],

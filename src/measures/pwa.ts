@@ -34,7 +34,7 @@ export const about = (): About => ({
   range: [0, Number.POSITIVE_INFINITY],
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "only ranks of the list weigh" },
 
-  references: ["TensorFlow Ranking, tensorflow_ranking/python/metrics_impl.py: PWAMetric"],
+  references: ["TensorFlow Ranking, metrics_impl.py: PWAMetric"],
   examples: [
     { grades: [3, 0, 1], value: (3 + 1 / 3) / (1 + 1 / 2 + 1 / 3), because: "(3/1 + 0/2 + 1/3) / (1 + 1/2 + 1/3)" },
     {

@@ -43,9 +43,7 @@ export const about = (): About => ({
     shortRun: "mean of the passages that there are",
   },
 
-  references: [
-    "Trappolini, Cuconasu, Filice, Maarek & Silvestri 2025, Redefining Retrieval Evaluation in the Era of LLMs, arXiv:2510.21440",
-  ],
+  references: ["Trappolini, Cuconasu, Filice, Maarek & Silvestri 2025, arXiv:2510.21440"],
   examples: [
     {
       grades: [2, 1, 0.4],

@@ -146,7 +146,6 @@ __all__ = [
     "alpha_DCG",
     "alpha_nDCG",
     "arithmetic_mean_rank",
-    "attention_weighted_rank_fairness",
     "average_precision",
     "average_recommendation_popularity",
     "average_relevance_position",
@@ -2473,8 +2472,8 @@ Dsharp_nDCG = _Dsharp_nDCG()
 
 
 class _EE_L(Measure):
-    """Expected exposure loss. Squared distance of the exposure that items have from the exposure that equally
-    relevant items should share.
+    """Expected exposure loss. Squared distance of the exposure of items from what equally relevant items should
+    share.
     """
 
     __slots__ = ()
@@ -2494,12 +2493,12 @@ class _EE_L(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
-                same times 1 − utility for each relevant item above it
+            browsing: exposure: rbp: patience^(items above); gerr: the same times (1 - utility)^(relevant items
+                above)
             patience: probability to go on below an item
             utility: probability to stop at a relevant item (gerr)
-            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
-                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+            target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
+                items (reranking)
         """
         return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
 
@@ -2529,12 +2528,12 @@ class _EE_D(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
-                same times 1 − utility for each relevant item above it
+            browsing: exposure: rbp: patience^(items above); gerr: the same times (1 - utility)^(relevant items
+                above)
             patience: probability to go on below an item
             utility: probability to stop at a relevant item (gerr)
-            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
-                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+            target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
+                items (reranking)
         """
         return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
 
@@ -2564,12 +2563,12 @@ class _EE_R(Measure):
 
         Args:
             rel: smallest grade that counts as relevant
-            browsing: exposure of an item: rbp: patience to the power of the number of items above it; gerr: the
-                same times 1 − utility for each relevant item above it
+            browsing: exposure: rbp: patience^(items above); gerr: the same times (1 - utility)^(relevant items
+                above)
             patience: probability to go on below an item
             utility: probability to stop at a relevant item (gerr)
-            target: items that should be seen: relevant: all relevant items, those of one grade equally, and none
-                else (retrieval); judged: below them also the judged items that are not relevant (reranking)
+            target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
+                items (reranking)
         """
         return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
 
@@ -2578,9 +2577,7 @@ EE_R = _EE_R()
 
 
 class _AWRF(Measure):
-    """Attention-weighted rank fairness. How near the exposure of groups of items is to what they should have: 1
-    less the Jensen-Shannon divergence.
-    """
+    """Attention-weighted rank fairness. How near the exposure of groups of items is to what they should have."""
 
     __slots__ = ()
     label = "AWRF"
@@ -2597,8 +2594,7 @@ class _AWRF(Measure):
         """The same with other parameters.
 
         Args:
-            target: what each group should have: population: its share of all items that have a category; uniform:
-                the same as any other
+            target: share of each group: population: as of all items that have a category; uniform: equal
             browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
                 patience^(i−1)
             patience: probability to go on below an item (rbp)
@@ -2607,7 +2603,6 @@ class _AWRF(Measure):
 
 
 AWRF = _AWRF()
-attention_weighted_rank_fairness = AWRF
 
 
 class _DemographicParity(Measure):

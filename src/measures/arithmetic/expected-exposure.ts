@@ -1,5 +1,5 @@
 import { customMeasure } from "../../core/custom.ts";
-import type { Measure, MeasureRecord } from "../../core/measure.ts";
+import type { About, Measure, MeasureRecord } from "../../core/measure.ts";
 import { choice, number, type ParamSpecs, REL, type ValuesOf } from "../../core/params.ts";
 import { gradeStart, type Ranking, UNJUDGED } from "../../core/ranking.ts";
 import { meanPassing } from "./cascade.ts";
@@ -13,19 +13,29 @@ export const EXPOSURE = {
   target: /* @__PURE__ */ choice(["relevant", "judged"]),
 } satisfies ParamSpecs;
 
-/** Words of these parameters. */
-export const EXPOSURE_WORDS = {
-  browsing:
-    "exposure of an item: rbp: patience to the power of the number of items above it; gerr: the same times 1 − utility for each relevant item above it",
-  patience: "probability to go on below an item",
-  utility: "probability to stop at a relevant item (gerr)",
-  target:
-    "items that should be seen: relevant: all relevant items, those of one grade equally, and none else (retrieval); judged: below them also the judged items that are not relevant (reranking)",
-};
-
 /** A tie is shuffled for each reader, so that no luck is left. */
 export const EXPOSURE_TIES =
-  "a tie is a ranking that is shuffled for each reader: its items share the mean exposure over all orders, and the value is that of this exposure, not the mean of the values of the orders; minimum and maximum are the value";
+  "a tie is shuffled for each reader: its items share their mean exposure, of which the value is; minimum and maximum are the value";
+
+/** What measures of expected exposure share of their descriptions. */
+export const EXPOSURE_ABOUT = {
+  range: [0, Number.POSITIVE_INFINITY],
+  params: {
+    browsing: "exposure: rbp: patience^(items above); gerr: the same times (1 - utility)^(relevant items above)",
+    patience: "probability to go on below an item",
+    utility: "probability to stop at a relevant item (gerr)",
+    target:
+      "relevant: only relevant items should be seen (retrieval); judged: below them, the other judged items (reranking)",
+  },
+  conventions: {
+    unjudged: "not relevant; exposed as any other item",
+    noRelevant: "computed",
+    shortRun: "items that were not retrieved have no exposure",
+    ties: EXPOSURE_TIES,
+  },
+
+  references: ["Diaz, Mitra, Ekstrand, Biega & Carterette 2020, doi:10.1145/3340531.3411962"],
+} satisfies Partial<About>;
 
 type Values = ValuesOf<typeof EXPOSURE>;
 
