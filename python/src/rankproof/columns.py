@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from .data_frames import columns_of, frame_of, selected
 from .doubtful_columns import mixed_systems, warn_of_lacking
 from .errors import RankproofError, refusing
 from .findings import Finding
+from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
 from .roles import LACKED_BY_PARTS, SAMPLE_OF_IDS, SAMPLE_OF_LISTS, FrameColumn, Kind, roles_of
 
@@ -78,10 +80,13 @@ def rows_of(data: Any, kind: Kind, options: Mapping[str, str], other: Any = None
             # The types of columns without values mean nothing.
             return rows_of({}, kind, options)
         beside = None if other is None else lambda: (columns_of(frame, SAMPLE_OF_IDS), _columns_beside(other, kind))
-        sides = {"beside": beside, "is_alone": other is data, "is_apart": kind == "judgments" and other is not data and _is_another(other, frame, "run")}
-        roles = roles_of(columns_of(frame), kind, options, len(frame), **sides)
+        is_apart = kind == "judgments" and other is not data and _is_another(other, frame)
+        settled = partial(
+            roles_of, kind=kind, options=options, rows=len(frame), beside=beside, is_alone=other is data, is_apart=is_apart
+        )
+        roles = settled(columns_of(frame))
         if roles.asks_for_lists:
-            roles = roles_of(columns_of(frame, SAMPLE_OF_LISTS), kind, options, len(frame), **sides)
+            roles = settled(columns_of(frame, SAMPLE_OF_LISTS))
         table = _with_ids(selected(frame, roles.columns), kind)
         if roles.may_lack and roles.meaning in table.column_names:
             table = _with_values(table, roles.meaning, kind)
@@ -128,14 +133,14 @@ def _with_nan(table: pa.Table) -> pa.Table:
     return table.set_column(table.column_names.index("score"), "score", filled)
 
 
-def _is_another(other: Any, frame: Any, kind: Kind) -> bool:
-    """Whether the other side is another table. One that has the same columns may be read from the same file."""
-    if other is None or isinstance(other, (str, os.PathLike)):
-        return other is not None
-    if has_items_by_query(other):
+def _is_another(run: Any, frame: Any) -> bool:
+    """Whether a run is another table than the judgments. One that has the same columns may be read from the same file."""
+    if run is None:
+        return False
+    if isinstance(run, (str, os.PathLike)) or has_items_by_query(run) or nested_of(run, "run", {}) is not None:
         return True
-    names = [[column.name for column in columns_of(one, 0)] for one in (frame, frame_of(other, kind))]
-    return names[0] != names[1]
+    judged, found = ([column.name for column in columns_of(one, 0)] for one in (frame, frame_of(run, "run")))
+    return judged != found
 
 
 def _columns_beside(other: Any, kind: Kind) -> list[FrameColumn]:

@@ -22,9 +22,6 @@ from .options import measure_names
 if TYPE_CHECKING:
     from .results.evaluation import Evaluation
 
-# So many of the queries that became worse are named.
-_NAMED = 5
-
 
 def assert_not_worse(
     qrels: Any, run: Any, baseline: Any, measures: str | Sequence[str], *, by: float = 0.0, **options: Any
@@ -54,12 +51,12 @@ def assert_not_worse(
     __tracebackhide__ = True
     names = _names(measures)
     with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
-        saved, before = _saved(qrels, baseline, names, Path(folder), options)
+        saved = _saved(qrels, baseline, names, Path(folder), options)
         gates = [f"{name} not-worse-than {saved} by {by:.17g}" for name in names]
         found: Evaluation = evaluate(qrels, run, names, gate=gates, **options)
     failures = [message.replace(f"{folder}{os.sep}", "") for message in _missed(found)]
     if failures:
-        raise AssertionError("\n".join([*failures, *_falls(found, before, names)]))
+        raise AssertionError("\n".join(failures))
     return found
 
 
@@ -106,14 +103,13 @@ def _names(measures: str | Sequence[str]) -> list[str]:
     return [names] if isinstance(names, str) else names
 
 
-def _saved(
-    qrels: Any, baseline: Any, names: list[str], folder: Path, options: Mapping[str, Any]
-) -> tuple[str, Mapping[Any, Mapping[str, float]]]:
-    """Path of the saved values of the earlier run, and those that are known by query."""
+def _saved(qrels: Any, baseline: Any, names: list[str], folder: Path, options: Mapping[str, Any]) -> str:
+    """Path of the saved values of the earlier run."""
     if isinstance(baseline, (str, os.PathLike)) and _holds_values(Path(baseline)):
-        return os.fspath(baseline), {}
+        return os.fspath(baseline)
     path = str(folder / "baseline")
-    return path, evaluate(qrels, baseline, names, save=path, **options).per_query
+    evaluate(qrels, baseline, names, save=path, **options)
+    return path
 
 
 def _holds_values(path: Path) -> bool:
@@ -128,21 +124,3 @@ def _holds_values(path: Path) -> bool:
 
 def _missed(found: Evaluation) -> list[str]:
     return [check.message for check in found.checks if not check.is_met]
-
-
-def _falls(found: Evaluation, before: Mapping[Any, Mapping[str, float]], names: list[str]) -> list[str]:
-    """The queries whose values fell most, a line for each measure."""
-    lines = []
-    for name in names:
-        measure = found.mean(name).measure
-        pairs = [
-            (before[query][measure], values[measure], query)
-            for query, values in found.per_query.items()
-            if query in before
-        ]
-        falls = sorted((pair for pair in pairs if pair[1] < pair[0]), key=lambda pair: pair[1] - pair[0])
-        if falls:
-            shown = ", ".join(f"{query} {old:.4f} to {new:.4f}" for old, new, query in falls[:_NAMED])
-            more = f", and {len(falls) - _NAMED} more" if len(falls) > _NAMED else ""
-            lines.append(f"{measure} fell most in {shown}{more}")
-    return lines

@@ -11,6 +11,9 @@ from rankproof.measures import AP, MAP, RR, Compat, ElevenPoint, IPrec, nDCG
 OF_WHOLE_RUNS = {
     *(
         "AvgPopularity",
+        "AWRF",
+        "DemographicParity",
+        "ZRank",
         "EFD",
         "EPC",
         "Entropy",
@@ -82,10 +85,12 @@ def test_the_engine_calls_every_measure_as_its_object_is_written():
     every = [vars(measures)[name] for name in measures.__all__]
     # Some parameters have to be given.
     needed = [{name: 3 for name in ("max_rel", "grade") if name in one.defaults} for one in every]
+    # The cutoff of AMRI counts with hits alone.
+    needed = [{**values, "of": "hits"} if one.label == "AMRI" else values for one, values in zip(every, needed, strict=True)]
     given = [one(**values) if values else one for one, values in zip(every, needed, strict=True)]
     # A worker of parts has no measures of whole runs and of items.
     written = [
-        one @ (0.5 if one.at == "recall" else 10) if one.at else one
+        one @ (10 if one.at == "cutoff" else 0.5) if one.at else one
         for one in given
         if one.label not in OF_WHOLE_RUNS
     ]

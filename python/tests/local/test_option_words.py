@@ -13,7 +13,7 @@ REPOSITORY = Path(__file__).parents[3]
 # Of Node and of development, and those that only the command line has: no function of Python meets them.
 WITHOUT_PYTHON = set(
     "help version k top-k topk cutoffs quiet jitless font semi-space-growth-factor expose-gc no-expose-gc compat "
-    "protocol text schema serve run-name judgments-name tag port scale rankings save-run all".split()
+    "protocol text schema serve run-name judgments-name tag port scale rankings save-run all asked retriever".split()
 )
 # What a shell is told, and Python is not.
 OF_SHELL = re.compile(r"(?<![\w-])--[a-z]|(?<![\w.-])-[a-zA-Z](?![\w-])|\brankproof [a-z]|\bnpx\b|\breadRun\b")

@@ -24,8 +24,7 @@ def test_a_mean_that_falls_beyond_the_margin_fails_and_names_the_queries():
         assert_not_worse(QRELS, ONE_WORSE, GOOD, "RR", by=0.01)
     assert str(failed.value) == (
         "run has RR = 0.9583, baseline has 1.0000: worse by 0.0417, beyond the margin of 0.01 "
-        "(p = 1.0000, at one look)\n"
-        "RR fell most in q3 1.0000 to 0.5000"
+        "(p = 1.0000, at one look); 1 query fell: q3 from 1.0000 to 0.5000"
     )
 
 
