@@ -1,15 +1,19 @@
 import { beside } from "./beside.ts";
-import type { Example, Measure } from "./measure.ts";
+import type { Example, Measure, OfRelevant } from "./measure.ts";
+import { relevantColumn } from "./relevant-column.ts";
 import { type SubtopicProfile, Subtopics } from "./subtopics.ts";
 
 const NUMBERS: Readonly<Record<string, string>> = {
   subtopics: "subtopics",
   popularity: "popularity",
+  category: "categories",
+  utility: "utilities above -1",
+};
+
+const NUMBERS_OF_RELEVANT: Readonly<Record<OfRelevant, string>> = {
   popularityIfRelevant: "popularity",
   popularityRankIfRelevant: "popularity ranks",
   popularityLevelIfRelevant: "popularity ranks",
-  category: "categories",
-  utility: "utilities above -1",
   unlikeChosen: "distances",
   unlikeChosenByVector: "distances",
 };
@@ -17,6 +21,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
 /** What the numbers of examples of a measure stand for: grades, unless it sees something else of items. */
 function numbersOf({ column }: Measure): string {
   if (column?.startsWith("tail ")) return "shares of the tail";
+  const relevant = relevantColumn(column);
+  if (relevant !== undefined) return NUMBERS_OF_RELEVANT[relevant.of];
   return (column && NUMBERS[column]) ?? "grades";
 }
 

@@ -43,13 +43,13 @@ export interface Example {
  * - `subtopics`: number of each judged item's grades by subtopic, in the table of that name
  * - `items 10`: number of the item in the run, judged or not, in the same ranks
  * - `popularity`: of each item, judged or not, 0 for an unknown one
- * - `popularityIfRelevant`: of relevant items (grade above 0); `popularityRankIfRelevant`: their mean rank among all
- *   items by popularity; `popularityLevelIfRelevant`: their rank among all different popularities
+ * - `popularityIfRelevant 1`: of items of this grade or more; `popularityRankIfRelevant 1`: their mean rank among all
+ *   items by popularity; `popularityLevelIfRelevant 1`: their rank among all different popularities
  * - `tail 0.1`, `tail up to 2`: whether the item belongs to the least popular share of all items that have a
  *   popularity, or to those whose popularity is at most so high
  * - `category`: number of the item's category
- * - `unlikeChosen`, `unlikeChosenByVector`: mean distance of relevant items from the user's earlier choices, by who
- *   chose both, or by vectors
+ * - `unlikeChosen 1`, `unlikeChosenByVector 1`: mean distance of items of this grade or more from the user's earlier
+ *   choices, by who chose both, or by vectors
  * - `vectors`, `chosenTogether`: number of each item, whose tables have the distances of two
  */
 export type ColumnName =
@@ -59,15 +59,19 @@ export type ColumnName =
   | "utility"
   | `items ${number}`
   | "popularity"
-  | "popularityIfRelevant"
-  | "popularityRankIfRelevant"
-  | "popularityLevelIfRelevant"
+  | `${OfRelevant} ${number}`
   | `tail ${number}`
   | `tail up to ${number}`
   | "category"
-  | "unlikeChosen"
-  | "unlikeChosenByVector"
   | keyof Tables;
+
+/** What a column of relevant items holds, before the smallest grade of these. */
+export type OfRelevant =
+  | "popularityIfRelevant"
+  | "popularityRankIfRelevant"
+  | "popularityLevelIfRelevant"
+  | "unlikeChosen"
+  | "unlikeChosenByVector";
 
 /** Which values are better. */
 export type Direction = "higher" | "lower";

@@ -166,7 +166,7 @@ export function ofGrades(measures: readonly (Measure | NamedMeasure)[], minGrade
     return {
       measure: nameOf(entry),
       // Of subtopics, an item is relevant for some and not for others.
-      rel: counts && measure.column === undefined ? Number(measure.params["rel"]) : undefined,
+      rel: counts && measure.column !== "subtopics" ? Number(measure.params["rel"]) : undefined,
       ...(rel?.countsWith !== undefined && !counts && { binary: String(binary(measure, minGrade)) }),
     };
   });

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { count, REQUIRED_CUTOFF } from "../core/params.ts";
+import { count, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
 /**
@@ -13,9 +13,9 @@ export const EFD = additiveMeasure({
   id: "efd",
   label: "EFD",
 
-  params: { population: /* @__PURE__ */ count("interactions"), cutoff: REQUIRED_CUTOFF },
+  params: { rel: REL, population: /* @__PURE__ */ count("interactions"), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: () => "popularityIfRelevant",
+  column: ({ rel }) => `popularityIfRelevant ${rel}`,
 
   better: "higher",
   aggregate: "mean",
@@ -36,7 +36,7 @@ export const about = (): About => ({
   range: [0, Number.POSITIVE_INFINITY],
   params: { population: POPULATION_WORDS },
   conventions: {
-    unjudged: "not relevant; an item is relevant whose grade is above 0",
+    unjudged: "not relevant",
     noRelevant: "computed",
     shortRun: "discounts are of the ranks that the list has",
   },

@@ -1,7 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
 import { counted } from "../core/counted.ts";
 import type { About } from "../core/measure.ts";
-import { REQUIRED_CUTOFF } from "../core/params.ts";
+import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { checkPopularity, discountsOfList, POPULATION, POPULATION_WORDS } from "./arithmetic/popularity.ts";
 
 /**
@@ -14,9 +14,9 @@ export const EPC = additiveMeasure({
   id: "epc",
   label: "EPC",
 
-  params: { population: POPULATION, cutoff: REQUIRED_CUTOFF },
+  params: { rel: REL, population: POPULATION, cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: () => "popularityIfRelevant",
+  column: ({ rel }) => `popularityIfRelevant ${rel}`,
 
   better: "higher",
   aggregate: "mean",
@@ -41,7 +41,7 @@ export const about = (): About => ({
   range: [0, 1],
   params: { population: POPULATION_WORDS },
   conventions: {
-    unjudged: "not relevant; an item is relevant whose grade is above 0",
+    unjudged: "not relevant",
     noRelevant: "computed",
     shortRun: "discounts are of the ranks that the list has",
   },

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { choice, REQUIRED_CUTOFF } from "../core/params.ts";
+import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
 /**
@@ -13,9 +13,9 @@ export const HistorySerendipity = additiveMeasure({
   id: "history-serendipity",
   label: "HistorySerendipity",
 
-  params: { distance: choice(["chosen-together", "cosine"]), cutoff: REQUIRED_CUTOFF },
+  params: { rel: REL, distance: choice(["chosen-together", "cosine"]), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: ({ distance }) => (distance === "cosine" ? "unlikeChosenByVector" : "unlikeChosen"),
+  column: ({ rel, distance }) => `${distance === "cosine" ? "unlikeChosenByVector" : "unlikeChosen"} ${rel}`,
 
   better: "higher",
   aggregate: "mean",
@@ -39,7 +39,7 @@ export const about = (): About => ({
       "chosen-together: 1 less the cosine of the sets of users of the training data that chose each of two items; cosine: 1 less that of their vectors",
   },
   conventions: {
-    unjudged: "not relevant; an item is relevant whose grade is above 0",
+    unjudged: "not relevant",
     noRelevant: "computed",
     shortRun: "the mean is of the items that were retrieved; of a user without history, every item is at distance 1",
   },

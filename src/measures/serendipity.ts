@@ -2,7 +2,7 @@ import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { About } from "../core/measure.ts";
-import { type Count, choice, REQUIRED_CUTOFF } from "../core/params.ts";
+import { type Count, choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
 
@@ -16,9 +16,9 @@ export const Serendipity = customMeasure({
   id: "serendipity",
   label: "Serendipity",
 
-  params: { collection: COLLECTION_SIZE, ranks: choice(["mean", "dense"]), cutoff: REQUIRED_CUTOFF },
+  params: { rel: REL, collection: COLLECTION_SIZE, ranks: choice(["mean", "dense"]), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: ({ ranks }) => (ranks === "mean" ? "popularityRankIfRelevant" : "popularityLevelIfRelevant"),
+  column: ({ rel, ranks }) => `${ranks === "mean" ? "popularityRankIfRelevant" : "popularityLevelIfRelevant"} ${rel}`,
 
   better: "higher",
   aggregate: "mean",
@@ -98,7 +98,7 @@ export const about = (): About => ({
       "of popularity, of equally popular items: mean: the mean of the ranks that they share; dense: one rank for each different popularity, so that the next one is one further down",
   },
   conventions: {
-    unjudged: "not relevant; an item is relevant whose grade is above 0",
+    unjudged: "not relevant",
     noRelevant: "computed",
     shortRun: "the mean is of the items that were retrieved; an item that nobody chose ranks below the collection",
   },

@@ -2,6 +2,7 @@ import { isAdditive } from "../core/additive.ts";
 import { depthOf } from "../core/column-depth.ts";
 import { isCustom } from "../core/custom.ts";
 import type { Measure } from "../core/measure.ts";
+import { relevantColumn } from "../core/relevant-column.ts";
 import type { Scorer } from "../core/scorer.ts";
 
 /** Monotonicity of a value in grades; see the record of a measure. */
@@ -49,18 +50,9 @@ export function isUngraded({ record, column }: Measure): boolean {
   return record.rewards === "nothing" || UNGRADED.includes(column) || column?.startsWith("tail ") === true;
 }
 
-/** Columns about relevant items. */
-const OF_RELEVANT: readonly unknown[] = [
-  "popularityIfRelevant",
-  "popularityRankIfRelevant",
-  "popularityLevelIfRelevant",
-  "unlikeChosen",
-  "unlikeChosenByVector",
-];
-
 /** Whether a value is a sum over relevant items. */
 export function isOfRelevantItems({ column }: Measure): boolean {
-  return OF_RELEVANT.includes(column);
+  return relevantColumn(column) !== undefined;
 }
 
 /** Reason why grades alone do not bound a measure, whatever the lists are; undefined where they may. */

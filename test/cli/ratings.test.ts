@@ -87,6 +87,36 @@ describe("ratings of which all count as relevant", () => {
   });
 });
 
+describe("novelty of relevant items", () => {
+  beforeEach(() => writeFileSync(join(folder, "train.csv"), "user_id,movie_id\nann,m1\nann,m6\nbob,m1\nbob,m2\n"));
+
+  const NOVELTY = "EPC@2,EFD@2,Serendipity@2,HistorySerendipity@2";
+  const novelty = (...args: string[]) => evaluated("predictions.csv", "--train", "train.csv", "-m", ...args);
+
+  test("counts items from the smallest grade on", async () => {
+    const { values, found } = await novelty(NOVELTY, "--min-grade", "4");
+    const discount = 1 / Math.log2(3);
+    // ann: m2 at rank 2, which one of two users chose; bob: m1, which both chose.
+    expect(values["EPC(rel=4)@2"]).toBeCloseTo((0.5 * discount) / (1 + discount) / 2, 12);
+    expect(Object.keys(values)).toHaveLength(4);
+    expect(found).not.toContain("only-relevant-grades");
+    const own = "EPC(rel=4)@2,EFD(rel=4)@2,Serendipity(rel=4)@2,HistorySerendipity(rel=4)@2";
+    expect((await novelty(own)).values).toEqual(values);
+    const all = Object.values((await novelty(NOVELTY)).values);
+    for (const [m, value] of Object.values(values).entries()) expect(value, NOVELTY.split(",")[m]).toBeLessThan(all[m]);
+  });
+
+  test("is doubted where all ratings count", async () => {
+    expect((await novelty(NOVELTY)).found).toContain("only-relevant-grades");
+  });
+
+  test("is that of the tool with its smallest grade", async () => {
+    const [four] = Object.values((await novelty("Serendipity@2", "--like", "rectools", "--min-grade", "4")).values);
+    const [own] = Object.values((await novelty("Serendipity(ranks=dense,rel=4)@2")).values);
+    expect(four).toBe(own);
+  });
+});
+
 test("graded gains beside a smallest grade are told, with the measure that counts from it on", async () => {
   const { stdout } = await run("eval", "predictions.csv", "-m", "nDCG@10,DCG,AP", "--min-grade", "4");
   expect(stdout).toContain(

@@ -2813,20 +2813,22 @@ class _EPC(Measure):
     __slots__ = ()
     label = "EPC"
     at = "cutoff"
-    defaults = {"population": "users", "cutoff": float("inf")}
+    defaults = {"rel": 1, "population": "users", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
+        rel: float | None = None,
         population: float | Literal["users", "interactions", "items"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
+            rel: smallest grade that counts as relevant
             population: what popularity is a part of: the number of users, where it counts users, or of all
                 interactions; of the training data where it is not given
         """
-        return self._with(population=population)
+        return self._with(rel=rel, population=population)
 
 
 EPC = _EPC()
@@ -2838,20 +2840,22 @@ class _EFD(Measure):
     __slots__ = ()
     label = "EFD"
     at = "cutoff"
-    defaults = {"population": "interactions", "cutoff": float("inf")}
+    defaults = {"rel": 1, "population": "interactions", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
+        rel: float | None = None,
         population: float | Literal["users", "interactions", "items"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
+            rel: smallest grade that counts as relevant
             population: what popularity is a part of: the number of users, where it counts users, or of all
                 interactions; of the training data where it is not given
         """
-        return self._with(population=population)
+        return self._with(rel=rel, population=population)
 
 
 EFD = _EFD()
@@ -2919,22 +2923,24 @@ class _Serendipity(Measure):
     __slots__ = ()
     label = "Serendipity"
     at = "cutoff"
-    defaults = {"collection": "items", "ranks": "mean", "cutoff": float("inf")}
+    defaults = {"rel": 1, "collection": "items", "ranks": "mean", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
+        rel: float | None = None,
         collection: float | Literal["users", "interactions", "items"] | None = None,
         ranks: Literal["mean", "dense"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
+            rel: smallest grade that counts as relevant
             collection: how many items there are to retrieve; those of the training data where it is not given
             ranks: of popularity, of equally popular items: mean: the mean of the ranks that they share; dense: one
                 rank for each different popularity, so that the next one is one further down
         """
-        return self._with(collection=collection, ranks=ranks)
+        return self._with(rel=rel, collection=collection, ranks=ranks)
 
 
 Serendipity = _Serendipity()
@@ -2948,20 +2954,22 @@ class _HistorySerendipity(Measure):
     __slots__ = ()
     label = "HistorySerendipity"
     at = "cutoff"
-    defaults = {"distance": "chosen-together", "cutoff": float("inf")}
+    defaults = {"rel": 1, "distance": "chosen-together", "cutoff": float("inf")}
 
     def __call__(
         self,
         *,
+        rel: float | None = None,
         distance: Literal["chosen-together", "cosine"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
+            rel: smallest grade that counts as relevant
             distance: chosen-together: 1 less the cosine of the sets of users of the training data that chose each
                 of two items; cosine: 1 less that of their vectors
         """
-        return self._with(distance=distance)
+        return self._with(rel=rel, distance=distance)
 
 
 HistorySerendipity = _HistorySerendipity()

@@ -1,6 +1,7 @@
 import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { ColumnName } from "../../core/measure.ts";
+import type { ColumnName, OfRelevant } from "../../core/measure.ts";
+import { relevantColumn } from "../../core/relevant-column.ts";
 import type { Id } from "../inputs.ts";
 
 /** Values by the id of an item. */
@@ -28,9 +29,19 @@ export type ItemColumnName = Exclude<
   `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "withUnjudged" | "utility" | "subtopics"
 >;
 
+const SOURCES_OF_RELEVANT: Readonly<Record<OfRelevant, PropertySource>> = {
+  popularityIfRelevant: "popularity",
+  popularityRankIfRelevant: "popularity",
+  popularityLevelIfRelevant: "popularity",
+  unlikeChosen: "training",
+  unlikeChosenByVector: "vector",
+};
+
 /** Source of a column of item properties; undefined for other columns. */
 function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
   if (depthOf("items", column) !== undefined || depthOf("judgedAnywhere", column) !== undefined) return undefined;
+  const relevant = relevantColumn(column);
+  if (relevant !== undefined) return SOURCES_OF_RELEVANT[relevant.of];
   switch (column) {
     case undefined:
     case "negativeAsZero":
@@ -41,10 +52,8 @@ function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
     case "category":
       return "category";
     case "vectors":
-    case "unlikeChosenByVector":
       return "vector";
     case "chosenTogether":
-    case "unlikeChosen":
       return "training";
     default:
       return "popularity";
@@ -68,7 +77,7 @@ export function checkItemColumn(
   measure: string,
 ): void {
   const source = sourceOf(column);
-  const needsTraining = source === "training" || column === "unlikeChosenByVector";
+  const needsTraining = source === "training" || relevantColumn(column)?.of === "unlikeChosenByVector";
   if (needsTraining && train === undefined) {
     const expected = "expected train of evaluate, or --train FILE";
     throw new RankproofError("missing", `training data for ${printable(measure)}: ${expected}`);

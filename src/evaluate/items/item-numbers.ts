@@ -1,5 +1,7 @@
 import { compareIds } from "../../core/ids.ts";
+import type { OfRelevant } from "../../core/measure.ts";
 import { pairs } from "../../core/pairs.ts";
+import { relevantColumn } from "../../core/relevant-column.ts";
 import type { Categories, ChosenItems, VectorItems } from "../../core/tables.ts";
 import { type Id, idText } from "../inputs.ts";
 import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
@@ -46,8 +48,11 @@ export class ItemNumbers {
 
   /** The number of an item; undefined where it has none. */
   of(column: ItemColumnName, item: ListedItem): number | undefined {
-    const { id, grade } = item;
-    const ifRelevant = (number: () => number): number | undefined => (Number(grade) > 0 ? number() : undefined);
+    const { id } = item;
+    const relevant = relevantColumn(column);
+    if (relevant !== undefined) {
+      return Number(item.grade) >= relevant.rel ? this.#ofRelevant(relevant.of, item) : undefined;
+    }
     switch (column) {
       case "category":
         return numberOf(this.#category.get(id) ?? `\0${id}`, this.#kinds);
@@ -56,20 +61,25 @@ export class ItemNumbers {
         return this.#numberOf(id);
       case "popularity":
         return this.#popularity.of(id);
-      case "popularityIfRelevant":
-        return ifRelevant(() => this.#popularity.of(id));
-      case "popularityRankIfRelevant":
-        return ifRelevant(() => this.#popularity.rankOf(id));
-      case "popularityLevelIfRelevant":
-        return ifRelevant(() => this.#popularity.levelOf(id));
-      case "unlikeChosen":
-        return ifRelevant(() => this.#unlikeChosen(item, (one, other) => 1 - this.#training.similarity(one, other)));
-      case "unlikeChosenByVector":
-        return ifRelevant(() => this.#unlikeChosen(item, (one, other) => this.#vectors.distance(one, other, "cosine")));
       default:
         return column.startsWith(UP_TO)
           ? Number(this.#popularity.isAtMost(id, Number(column.slice(UP_TO.length))))
           : this.#popularity.shareInTail(id, Number(column.slice("tail ".length)));
+    }
+  }
+
+  #ofRelevant(of: OfRelevant, item: ListedItem): number {
+    switch (of) {
+      case "popularityIfRelevant":
+        return this.#popularity.of(item.id);
+      case "popularityRankIfRelevant":
+        return this.#popularity.rankOf(item.id);
+      case "popularityLevelIfRelevant":
+        return this.#popularity.levelOf(item.id);
+      case "unlikeChosen":
+        return this.#unlikeChosen(item, (one, other) => 1 - this.#training.similarity(one, other));
+      case "unlikeChosenByVector":
+        return this.#unlikeChosen(item, (one, other) => this.#vectors.distance(one, other, "cosine"));
     }
   }
 
