@@ -12,6 +12,9 @@ export interface GradesSeen {
   /** Null where there is none. */
   readonly least: number | null;
   readonly highest: number;
+  /** Number of judged items, those of grades below 0 left out, and how many of them are of `minGrade` or more. */
+  readonly judged: number;
+  readonly relevant: number;
   /** The smallest grade that counts as relevant, where a measure has no other. */
   readonly minGrade: number;
   readonly measures: readonly MeasureOfGrades[];
@@ -22,4 +25,11 @@ export function withoutThreshold({ least, measures }: GradesSeen) {
   return measures.flatMap(({ measure, rel }) =>
     rel === undefined || least === null || least < rel ? [] : { measure, rel },
   );
+}
+
+/** Number of grades of at least so much. @param grades highest first */
+export function countFrom(grades: ArrayLike<number>, least: number): number {
+  let count = 0;
+  while (count < grades.length && grades[count] >= least) count++;
+  return count;
 }

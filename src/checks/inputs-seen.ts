@@ -1,5 +1,6 @@
 import { addedMasked, MaskedRows, type MaskedSeen } from "../core/masked-rows.ts";
 import { addedFirstLists, type FirstLists, FirstListsObserver } from "./first-lists.ts";
+import { countFrom } from "./grades-seen.ts";
 import { addedLists, ListsObserver, type ListsSeen } from "./lists-seen.ts";
 import { NAMED_QUERIES } from "./missing-queries.ts";
 import { addedNumbers, NumbersObserver, type NumbersSeen } from "./numbers-seen.ts";
@@ -17,6 +18,9 @@ export interface InputsSeen extends FirstLists {
   readonly highest: number;
   /** The least grade; null where there is none. */
   readonly least: number | null;
+  /** Number of judged items of grades from 0, and of those that count as relevant. */
+  readonly judged: number;
+  readonly relevant: number;
   /**
    * The smallest ids of judged queries, of those without results, of those with an empty list, and of unjudged queries
    * of the run.
@@ -47,8 +51,12 @@ export class InputsObserver {
   #highest = 0;
   #least: number | null = null;
   #empty = 0;
+  #judged = 0;
+  #relevant = 0;
+  readonly #minGrade: number;
 
   constructor(minGrade: number) {
+    this.#minGrade = minGrade;
     this.lists = new ListsObserver(minGrade);
   }
 
@@ -58,6 +66,8 @@ export class InputsObserver {
     if (grades.length === 0) return;
     this.#highest = Math.max(this.#highest, grades[0]);
     this.#least = leastOf(this.#least, grades[grades.length - 1]);
+    this.#judged += grades.length;
+    this.#relevant += countFrom(grades, this.#minGrade);
   }
 
   addMissing(query: string): void {
@@ -84,6 +94,8 @@ export class InputsObserver {
       masked: this.masked.seen,
       highest: this.#highest,
       least: this.#least,
+      judged: this.#judged,
+      relevant: this.#relevant,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       queryIds: { retrieved: this.#queryIds.retrieved.ids, judged: this.#queryIds.judged.ids },
       empty: this.#empty,
@@ -107,6 +119,8 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     masked: addedMasked(first.masked, other.masked),
     highest: Math.max(first.highest, other.highest),
     least: leastOf(first.least, other.least),
+    judged: first.judged + other.judged,
+    relevant: first.relevant + other.relevant,
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     queryIds: addedQueryIds(first.queryIds, other.queryIds),
     empty: first.empty + other.empty,
@@ -116,8 +130,22 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
 
 /** Whether what was read as JSON is whole. */
 export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
-  const { lists, numbers, ranks, masked, highest, least, queries, queryIds, empty, forms, large, documents } =
-    seen ?? {};
+  const {
+    lists,
+    numbers,
+    ranks,
+    masked,
+    highest,
+    least,
+    judged,
+    relevant,
+    queries,
+    queryIds,
+    empty,
+    forms,
+    large,
+    documents,
+  } = seen ?? {};
   const isNumberOrNull = (value: unknown): boolean => value === null || typeof value === "number";
   const areTexts = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
   const scores: unknown = numbers?.scores;
@@ -127,6 +155,8 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.judged,
       lists?.lists,
       lists?.top?.items,
+      judged,
+      relevant,
       empty,
       forms?.items,
       forms?.apart,

@@ -1,5 +1,6 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { FirstListsObserver } from "../checks/first-lists.ts";
+import { countFrom } from "../checks/grades-seen.ts";
 import { ListsObserver } from "../checks/lists-seen.ts";
 import { maskedScores } from "../checks/masked-scores.ts";
 import { noRanks } from "../checks/no-ranks.ts";
@@ -80,7 +81,8 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
-  let highest = 0;
+  const { minGrade } = settings;
+  let [highest, itemsJudged, relevant] = [0, 0, 0];
   let least: number | null = null;
   for (let query = 0; query < judged.size; query++) {
     const grades = judged.grades(query);
@@ -88,6 +90,8 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
     if (grades.length === 0) continue;
     highest = Math.max(highest, grades[0]);
     least = Math.min(least ?? Number.POSITIVE_INFINITY, grades[grades.length - 1]);
+    itemsJudged += grades.length;
+    relevant += countFrom(grades, minGrade);
   }
   const { folded, leftOut, masked } = readTold(input.run, () =>
     judged.forEachList(
@@ -133,8 +137,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
     },
   };
-  const { minGrade } = settings;
-  const grades = { least, highest, minGrade, measures: ofGrades(measures, minGrade) };
+  const grades = { least, highest, judged: itemsJudged, relevant, minGrade, measures: ofGrades(measures, minGrade) };
   return checked(evaluation, evaluator.missing, [
     ...runDoubts(input.run),
     ...findingsOf(maskedScores, masked),

@@ -92,6 +92,11 @@ export class JudgmentTable implements JudgedGrades {
     return this.#grades.length === 0 ? null : this.#grades.reduce((least, grade) => Math.min(least, grade));
   }
 
+  /** Number of judged items of this grade, at least 0, or more. */
+  countFrom(grade: number): number {
+    return this.#grades.reduce((count, other) => (other >= grade ? count + 1 : count), 0);
+  }
+
   /** The highest grade of all; 0 where none is above it. */
   get highestGrade(): number {
     return this.#grades.reduce((highest, grade) => Math.max(highest, grade), 0);

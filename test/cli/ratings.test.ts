@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AP, evaluate } from "../../src/index.ts";
 import { rankproof } from "./in-process.ts";
 
 // One table of a recommender: what users rated, and what the system predicted.
@@ -87,6 +88,36 @@ describe("ratings of which all count as relevant", () => {
   });
 });
 
+describe("ratings of which nearly all count as relevant", () => {
+  /** Half stars: so many items of each grade, from 0.5 to 5 or from 0. */
+  const rated = (least: number, fewest: number): string =>
+    Array.from(
+      { length: 10 * fewest },
+      (_, i) => `u${i % 5},m${i},${i < fewest ? least : 1 + (i % 9) / 2},${i % 7}\n`,
+    ).join("");
+  const findings = async (least: number, rows: number, ...args: string[]) => {
+    writeFileSync(join(folder, "stars.csv"), `user_id,movie_id,rating,prediction\n${rated(least, rows)}`);
+    return rankproof(["eval", "stars.csv", ...args], { cwd: folder });
+  };
+
+  test("are told with their number: half stars, of which the least count as not relevant", async () => {
+    expect((await findings(0.5, 10, "-m", "AP,nDCG@10")).stdout).toContain(
+      "\n90 of 100 judged items count as relevant in AP: grades are 0.5 to 5, and 1 is the smallest that counts; --min-grade 4 (minGrade: 4) counts ratings of 4 or more\n",
+    );
+    expect((await findings(0.5, 10, "-m", "AP", "--min-grade", "4")).stdout).not.toContain("judged items count");
+  });
+
+  test("are not told of grades from 0, of which a tenth is not relevant", async () => {
+    expect((await findings(0, 10, "-m", "AP")).stdout).not.toContain("judged items count");
+  });
+
+  test("are told by the library alike", () => {
+    const judgments = { u: { a: 0.5, b: 1, c: 2, d: 3, e: 4, f: 5, g: 5, h: 2.5 } };
+    const { findings: found } = evaluate({ judgments, run: { u: ["a", "b", "f"] }, measures: [AP] });
+    expect(found.map(({ id, evidence }) => [id, Object(evidence).relevant])).toEqual([["only-relevant-grades", 7]]);
+  });
+});
+
 describe("novelty of relevant items", () => {
   beforeEach(() => writeFileSync(join(folder, "train.csv"), "user_id,movie_id\nann,m1\nann,m6\nbob,m1\nbob,m2\n"));
 
@@ -146,10 +177,10 @@ describe("lists of relevant items alone", () => {
     expect((await evaluated("liked.csv", "-m", "nDCG@10")).found).toEqual([]);
   });
 
-  test("are not told of a few items, nor beside one that is not relevant", async () => {
+  test("are not told of a few items, nor beside two that are not relevant", async () => {
     writeFileSync(join(folder, "few.csv"), `user,item,rating,score\n${liked(3)}`);
     expect((await evaluated("few.csv", "-m", "AP")).found).toEqual([]);
-    writeFileSync(join(folder, "one.csv"), `user,item,rating,score\n${liked(10)}u1,m9,0,0.1\n`);
-    expect((await evaluated("one.csv", "-m", "AP")).found).toEqual([]);
+    writeFileSync(join(folder, "two.csv"), `user,item,rating,score\n${liked(10)}u1,m9,0,0.1\nu2,m9,0,0.1\n`);
+    expect((await evaluated("two.csv", "-m", "AP")).found).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ export const lists: Question<object> = {
     start: ({ judgments, measures, minGrade, options: { items } }) => {
       const observers: ListsObserver[] = [];
       const { leastGrade: least, highestGrade: highest } = judgments;
-      const grades = { least, highest, minGrade, measures: ofGrades(measures, minGrade) };
+      const [judged, relevant] = [0, minGrade].map((grade) => judgments.countFrom(grade));
+      const grades = { judged, relevant, least, highest, minGrade, measures: ofGrades(measures, minGrade) };
       return {
         observe: (run) => {
           observers[run] = new ListsObserver(minGrade);
