@@ -39,6 +39,7 @@ import { manyUnjudged } from "./many-unjudged.ts";
 import { maskedItems } from "./masked-items.ts";
 import { maskedPairs } from "./masked-pairs.ts";
 import { maskedScores } from "./masked-scores.ts";
+import { matrixReversed } from "./matrix-reversed.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
@@ -174,6 +175,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(oneQuery),
   listed(openExactLists),
   listed(orderAgainstScores),
+  listed(matrixReversed),
   listed(queriesWithoutVectors),
   listed(queryForms),
   listed(rankGaps),

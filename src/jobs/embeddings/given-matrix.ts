@@ -1,5 +1,12 @@
+import { findingsOf } from "../../checks/check.ts";
+import { matrixReversed } from "../../checks/matrix-reversed.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { evaluateDistances, verificationOfDistances } from "../../embeddings/given-neighbors.ts";
+import {
+  evaluateDistances,
+  type NeighborEvaluationOptions,
+  type NeighborResult,
+  verificationOfDistances,
+} from "../../embeddings/given-neighbors.ts";
 import { selected } from "../../embeddings/selection.ts";
 import { badFile } from "../../inputs/arrays/named-array.ts";
 import { floatsOf } from "../../inputs/arrays/vectors.ts";
@@ -32,12 +39,45 @@ export async function readMatrix(
   const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
   const matrix = { data: areSimilar ? data.map((value) => 0 - value) : data, rows, columns };
   const chosen = areApart ? matrix : chosenOf(matrix, items);
+  const evaluate = (given: FloatMatrix, options: NeighborEvaluationOptions): NeighborResult => {
+    const result = ofFile(name, () => evaluateDistances(given, options));
+    return areSimilar ? { ...result, conventions: { ...result.conventions, metric: "given similarities" } } : result;
+  };
+  const seen = { areSimilar, ...rangeOf(data), ...selvesOf(matrix, areApart) };
   return {
-    ...{ name: file, ...items, findings: [] },
-    evaluate: (options) => ofFile(name, () => evaluateDistances(chosen, options)),
-    evaluateReverse: (options) => ofFile(name, () => evaluateDistances(transposed(chosen), options)),
+    ...{ name: file, ...items, findings: findingsOf(matrixReversed, seen, file) },
+    evaluate: (options) => evaluate(chosen, options),
+    evaluateReverse: (options) => evaluate(transposed(chosen), options),
     verify: (options, wanted) => ofFile(name, () => verificationOfDistances(chosen, options, wanted)),
   };
+}
+
+/** The least number, and the greatest absolute value; of finite ones. */
+function rangeOf(data: FloatMatrix["data"]): { readonly least: number; readonly greatest: number } {
+  let [least, greatest] = [0, 0];
+  for (const value of data) {
+    if (!Number.isFinite(value)) continue;
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, Math.abs(value));
+  }
+  return { least, greatest };
+}
+
+/** Items with a finite distance to themselves, and those from which none is farther. @param areApart no item has one */
+function selvesOf(
+  { data, rows, columns }: FloatMatrix,
+  areApart: boolean,
+): { readonly items: number; readonly farthest: number } {
+  let [items, farthest] = [0, 0];
+  for (let row = 0; row < (areApart ? 0 : rows); row++) {
+    const self = data[row * columns + row];
+    if (!Number.isFinite(self)) continue;
+    items++;
+    const others = data.subarray(row * columns, (row + 1) * columns);
+    const isNearer = others.some((other) => other < self);
+    if (isNearer && others.every((other) => other <= self || other === Number.POSITIVE_INFINITY)) farthest++;
+  }
+  return { items, farthest };
 }
 
 function transposed({ data, rows, columns }: FloatMatrix): FloatMatrix {
