@@ -39,6 +39,7 @@ import { manyUnjudged } from "./many-unjudged.ts";
 import { maskedItems } from "./masked-items.ts";
 import { maskedPairs } from "./masked-pairs.ts";
 import { maskedScores } from "./masked-scores.ts";
+import { matrixAsVectors } from "./matrix-as-vectors.ts";
 import { matrixReversed } from "./matrix-reversed.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
@@ -175,6 +176,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(oneQuery),
   listed(openExactLists),
   listed(orderAgainstScores),
+  listed(matrixAsVectors),
   listed(matrixReversed),
   listed(queriesWithoutVectors),
   listed(queryForms),

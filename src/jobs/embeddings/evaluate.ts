@@ -21,6 +21,7 @@ import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { identicalFindings } from "./identical-vectors.ts";
 import { type Items, readItems } from "./items.ts";
+import { matrixFindings } from "./matrix-as-vectors.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { pcfFigures } from "./pcf-figures.ts";
 import { postprocessOf } from "./postprocessing.ts";
@@ -114,6 +115,7 @@ export async function evaluateEmbeddings(
     findings: [
       [
         ...findingsOf(vectorColumns, items.columns),
+        ...matrixFindings(vectors),
         ...missingFindings(items),
         ...relevanceFindings(evaluator.space().relevance),
         ...lengths,
