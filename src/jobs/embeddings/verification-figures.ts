@@ -68,10 +68,18 @@ export async function verificationFigures(
     drawn: intervals && drawnFigures(verification, matchRates.length, intervals),
     figures: figuresOf(verification, { matchRates, rule, areSimilar: false }, intervals),
     findings: [
-      ...findingsOf(ratesTooFine, { nonMatching: pairs - matching, rates: isAsked ? fmr : [] }),
+      ...findingsOf(ratesTooFine, {
+        nonMatching: (pairs - matching) / countsOf(evaluator.rows),
+        rates: isAsked ? fmr : [],
+      }),
       ...findingsOf(verificationIntervals, intervals),
     ],
   };
+}
+
+/** How often each pair counts: in both orders where every item is a query and in the gallery. */
+function countsOf({ queries, gallery }: EmbeddingEvaluator["rows"]): 1 | 2 {
+  return queries.length === gallery.length && queries.every((item, row) => item === gallery[row]) ? 2 : 1;
 }
 
 /**
