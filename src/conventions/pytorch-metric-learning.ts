@@ -1,6 +1,6 @@
 import type { Profile } from "./profile.ts";
 
-const CLUSTERS = "it rates clusters, which k-means draws by chance: an evaluation of clusters has it";
+const CLUSTERS = "it rates clusters, which k-means draws by chance: rankproof clusters has it";
 
 /** pytorch-metric-learning (PyPI: pytorch-metric-learning). */
 export const pytorchMetricLearning: Profile = {

@@ -2,7 +2,7 @@ const OF_RANKS = "MR is about the rank of every answer, FirstRel about that of t
 
 const VERIFICATION =
   "a figure of verification over all pairs, which rankproof embeddings and rankproof pairs print unasked";
-const OF_CLUSTERS = "it rates clusters, not ranked lists: an evaluation of clusters has it";
+const OF_CLUSTERS = "it rates clusters, not ranked lists: rankproof clusters has it";
 
 /** Measures that have a name in the field and are not computed, each with what comes nearest. */
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [

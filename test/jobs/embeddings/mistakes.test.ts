@@ -37,6 +37,11 @@ test.each<[string, EmbeddingFlags, string]>([
     "unsupported measure: EER (it is a figure of verification over all pairs, which rankproof embeddings and rankproof pairs print unasked: the rate at which false matches and false non-matches are equally likely; rankproof explain EER says more)",
   ],
   [
+    "NMI as a measure",
+    { measures: ["NMI"], labels: ["g.txt"] },
+    "unsupported measure: NMI (it rates clusters, not ranked lists: rankproof clusters has it)",
+  ],
+  [
     "TAR in a threshold",
     { threshold: ["TAR@0.1>=0.9"], labels: ["g.txt"] },
     "the share of matching pairs that are accepted there",
