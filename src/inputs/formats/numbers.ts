@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { arePredictions } from "../letor/predictions.ts";
+import { arePredictions, shapeOfVectors } from "../letor/predictions.ts";
 import { completeLines } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
@@ -19,7 +19,14 @@ export const numbers: Format = {
     return lines.judgments === judged ? undefined : lines;
   },
   isOfLines: () => true,
-  async read(kind, { name }) {
+  async read(kind, source) {
+    const { name } = source;
+    const shape = await shapeOfVectors(source);
+    if (shape !== undefined) {
+      const hint = "`rankproof embeddings A B LABELS` compares vectors, `rankproof embeddings A LABELS` evaluates them";
+      const thing = `${kind}: vectors, ${shape.join(" × ")} numbers`;
+      throw new RankproofError("unsupported", `${thing} (${hint})`, "data", `${printable(name)}: `);
+    }
     const [what, expected] =
       kind === "run"
         ? ["queries and items", 'expected beside judgments such as "2 qid:1 1:0.3", which have a line for each number']

@@ -84,6 +84,15 @@ async function* inArray(source: Source, onRead?: (bytes: number) => void): Async
   for (let i = 0; i < data.length; i++) yield { text: String(data[i]), line: i + 1, place: undefined };
 }
 
+/** Rows and columns of a file that is an array with several numbers a row; undefined for any other. */
+export async function shapeOfVectors(source: Source): Promise<readonly number[] | undefined> {
+  const { bytes } = await startOf(source);
+  if (!NPY.every((byte, i) => bytes[i] === byte)) return undefined;
+  const { readArrayFile } = await import("../arrays/file.ts");
+  const [{ shape }] = await readArrayFile(source);
+  return shape.length === 2 && shape[1] > 1 ? shape : undefined;
+}
+
 function isHeader(line: string): boolean {
   return HEADER.test(line) && !NUMBER.test(line);
 }
