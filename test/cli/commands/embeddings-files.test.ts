@@ -64,3 +64,26 @@ test("--interval of one model names the option of its intervals", async () => {
     "missing other model: --interval needs --against (of rates of verification: --intervals)\n",
   );
 });
+
+test("a column of a table among the files is labels", async () => {
+  const asked = await run("a.csv", "table.csv:label", ...measures);
+  expect(asked).toEqual(await run("a.csv", "--labels", "table.csv:label", ...measures));
+  expect(asked.code).toBe(0);
+});
+
+const plot = (...args: string[]) => rankproof(["plot", ...args, "--metric", "cosine"], { cwd: folder });
+
+test.each([["roc"], ["cmc"], ["dimensions"]])("plot %s takes vectors and labels", async (chart) => {
+  const asked = await plot(chart, "a.csv", "labels.txt");
+  expect(asked).toEqual(await plot(chart, "a.csv", "--labels", "labels.txt"));
+  expect(asked.code).toBe(0);
+});
+
+test("plot roc takes several models, other charts one", async () => {
+  const asked = await plot("roc", "a.csv", "b.csv", "labels.txt");
+  expect(asked).toEqual(await plot("roc", "a.csv", "--against", "b.csv", "--labels", "labels.txt"));
+  expect(asked.code).toBe(0);
+  expect((await plot("cmc", "a.csv", "b.csv", "labels.txt")).stderr).toBe(
+    "unsupported other model: b.csv (it draws one model; labels are --labels, and roc and det draw several models)\n",
+  );
+});

@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { readArrayFile } from "../../../inputs/arrays/file.ts";
 import { areLabels } from "../../../inputs/arrays/labels.ts";
+import { fileAndColumn } from "../../../inputs/file-column.ts";
 import type { Files } from "../../../inputs/source.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 
@@ -18,8 +19,8 @@ interface FilesByRole {
 const STANDARD_INPUT = "-";
 
 /**
- * Tells models from labels among files that were named without an option. One file alone is vectors, and so are all
- * where an option says what is relevant.
+ * Tells models from labels among files that were named without an option; FILE:COLUMN is labels. One file alone is
+ * vectors, and so are all where an option says what is relevant.
  *
  * @throws RankproofError ambiguous, for two files of labels
  */
@@ -34,7 +35,9 @@ export async function filesByRole(
   const labels: string[] = [];
   if (names.length > 1 && !isChosen) {
     for (const name of names) {
-      if (name !== STANDARD_INPUT && areLabels(await readArrayFile(await files.open(name)))) labels.push(name);
+      const [file, column] = fileAndColumn(name, files);
+      if (column !== undefined && files.has(file)) labels.push(name);
+      else if (name !== STANDARD_INPUT && areLabels(await readArrayFile(await files.open(name)))) labels.push(name);
     }
   }
   if (labels.length > 1) {

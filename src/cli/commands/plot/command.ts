@@ -18,9 +18,23 @@ import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags }
 const DRAWN = { ...CHART, ...LOOK };
 
 /** Inputs of charts of embeddings. */
-const LABELED = "vectors.npy --labels labels.npy";
+const LABELED = "vectors.npy labels.npy";
 
-const OF_VECTORS = { arguments: { "<vectors>": "file with a vector for each item" } };
+const LABELS = "file with a label for each item, told by its one value a row; or --labels";
+
+/** Arguments of a chart of one model. */
+const OF_VECTORS = {
+  usage: "[options] <vectors> [labels]",
+  arguments: { "<files...>": { parts: { vectors: "file with a vector for each item", labels: LABELS } } },
+};
+
+/** Arguments of a chart of one model or several. */
+const OF_MODELS = {
+  usage: "[options] <vectors...> [labels]",
+  arguments: {
+    "<files...>": { parts: { vectors: "file with a vector for each item, of each model", labels: LABELS } },
+  },
+};
 
 /** What `plot` takes: a command for each chart. */
 export const command: CommandRecord = {
@@ -76,8 +90,8 @@ export const command: CommandRecord = {
     "rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png",
     "rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json",
     "rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg",
-    "rankproof plot roc vectors.npy --labels labels.npy --axis log -o roc.svg",
-    "rankproof plot det old.npy --against new.npy --labels labels.npy --intervals -o det.svg",
+    "rankproof plot roc vectors.npy labels.npy --axis log -o roc.svg",
+    "rankproof plot det old.npy new.npy labels.npy --intervals -o det.svg",
     "rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg",
     "rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png",
     "rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg",
@@ -113,17 +127,17 @@ function ofEmbeddings(name: Exclude<keyof typeof embeddingCharts, "roc" | "det">
   return {
     ...{ ...chart(name, embeddingCharts[name].title, LABELED), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN },
-    run: async (vectors: string, flags: EmbeddingPlotFlags) =>
-      (await import("./run.ts")).runEmbeddingPlot(name, vectors, flags),
+    run: async (names: readonly string[], flags: EmbeddingPlotFlags) =>
+      (await import("./run.ts")).runEmbeddingPlot(name, names, flags),
   };
 }
 
 function ofRates(name: "roc" | "det", axis: OptionRecord): NamedCommand {
   return {
-    ...{ ...chart(name, embeddingCharts[name].title, LABELED), ...OF_VECTORS },
+    ...{ ...chart(name, embeddingCharts[name].title, LABELED), ...OF_MODELS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN, against: RATES.against, axis },
-    run: async (vectors: string, flags: RatesPlotFlags) =>
-      (await import("./run.ts")).runRatesPlot(name, vectors, flags),
+    run: async (names: readonly string[], flags: RatesPlotFlags) =>
+      (await import("./run.ts")).runRatesPlot(name, names, flags),
   };
 }
 
@@ -131,8 +145,8 @@ function ofOver(name: keyof typeof overCharts): NamedCommand {
   return {
     ...{ ...chart(name, overCharts[name].title, LABELED), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...(name === "dimensions" ? KEPT : {}), ...DRAWN },
-    run: async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) =>
-      (await import("./run.ts")).runOverPlot(keep === undefined ? name : `${name}=${keep}`, vectors, flags),
+    run: async (names: readonly string[], { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) =>
+      (await import("./run.ts")).runOverPlot(keep === undefined ? name : `${name}=${keep}`, names, flags),
   };
 }
 
@@ -140,6 +154,7 @@ function ofQueries(name: string, title: string, inputs: string, options: OptionR
   return {
     ...{ ...chart(name, title, inputs), ...OF_VECTORS },
     options: { ...EMBEDDING_OPTIONS, ...DRAWN, items: DRAWN_QUERIES.items, shown: DRAWN_QUERIES.shown, ...options },
-    run: async (vectors: string, flags: QueryPlotFlags) => (await import("./queries.ts")).runQueryPlot(vectors, flags),
+    run: async (names: readonly string[], flags: QueryPlotFlags) =>
+      (await import("./queries.ts")).runQueryPlot(names, flags),
   };
 }

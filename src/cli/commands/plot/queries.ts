@@ -4,6 +4,7 @@ import { plotQueries } from "../../../report/query-plots.ts";
 import { filesApart } from "../../paths.ts";
 import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
+import { chartedModel } from "./model-files.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
 
 /** Options of a picture of queries. */
@@ -19,10 +20,11 @@ export interface QueryPlotFlags extends EmbeddingFlags, SearchThreadFlags, Chart
 
 /** Evaluates embeddings and draws queries with their nearest items: those of `only`, else the worst of each measure. */
 export async function runQueryPlot(
-  vectors: string,
-  { only, category, items, ...flags }: QueryPlotFlags,
+  names: readonly string[],
+  { only, category, items, ...given }: QueryPlotFlags,
 ): Promise<void> {
-  const { format, save } = chartOutput(flags);
+  const { format, save } = chartOutput(given);
+  const { vectors, flags } = await chartedModel(names, given);
   const files = filesApart();
   const choices = {
     ...{ queries: only, categories: category, items, pictureOf: pictureOnDisk },

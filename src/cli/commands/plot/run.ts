@@ -12,6 +12,7 @@ import { doJob } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
+import { chartedModel, chartedModels } from "./model-files.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
 
 /** Options of a chart of runs. */
@@ -38,10 +39,11 @@ export interface EmbeddingPlotFlags extends EmbeddingFlags, SearchThreadFlags, C
 /** Evaluates embeddings and writes a chart of them. */
 export async function runEmbeddingPlot(
   name: EmbeddingChartName,
-  vectors: string,
-  flags: EmbeddingPlotFlags,
+  names: readonly string[],
+  given: EmbeddingPlotFlags,
 ): Promise<void> {
-  const { format, save } = chartOutput(flags);
+  const { format, save } = chartOutput(given);
+  const { vectors, flags } = await chartedModel(names, given);
   const files = filesApart();
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
   await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
@@ -58,18 +60,21 @@ const RATE_AXES = { roc: ["linear", "log"], det: ["log", "probit"] } as const;
 /** Evaluates models and writes a chart of their rates of verification. */
 export async function runRatesPlot(
   chart: "roc" | "det",
-  vectors: string,
-  { against = [], axis, ...flags }: RatesPlotFlags,
+  names: readonly string[],
+  { against: further = [], axis, ...given }: RatesPlotFlags,
 ): Promise<void> {
-  const { format, save } = chartOutput(flags);
+  const { format, save } = chartOutput(given);
+  const { vectors, others, flags } = await chartedModels(names, given);
+  const against = [...others, ...further];
   const files = filesApart();
   const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, RATE_AXES[chart]));
   await save(await plotRates({ chart, vectors, against, axis: scale, flags }, files, searchHooks(flags), format));
 }
 
 /** Evaluates embeddings in fewer dimensions or bits and writes a chart of their values. */
-export async function runOverPlot(over: string, vectors: string, flags: EmbeddingPlotFlags): Promise<void> {
-  const { format, save } = chartOutput(flags);
+export async function runOverPlot(over: string, names: readonly string[], given: EmbeddingPlotFlags): Promise<void> {
+  const { format, save } = chartOutput(given);
+  const { vectors, flags } = await chartedModel(names, given);
   const files = filesApart();
   await save(await plotOver({ vectors, over, flags }, files, searchHooks(flags), format));
 }
