@@ -27,11 +27,13 @@ import { fewerQueries } from "./fewer-queries.ts";
 import { fusedRun } from "./fused-run.ts";
 import { gradedGains } from "./graded-gains.ts";
 import { identicalVectors } from "./identical-vectors.ts";
+import { idsNotShared } from "./ids-not-shared.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
 import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsByRank } from "./items-by-rank.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
+import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
 import { logFields } from "./log-fields.ts";
@@ -176,6 +178,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(oneQuery),
   listed(openExactLists),
   listed(orderAgainstScores),
+  listed(idsNotShared),
   listed(matrixAsVectors),
   listed(matrixReversed),
   listed(queriesWithoutVectors),
@@ -212,6 +215,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(gradedGains),
   listed(ignoredColumns),
   listed(itemsByRank),
+  listed(joinedById),
   listed(judgeErrors),
   listed(errorsByRun),
   listed(missingGroups),

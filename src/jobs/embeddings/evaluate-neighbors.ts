@@ -15,7 +15,7 @@ import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
-import { missingFindings, relevanceFindings } from "./relevance-findings.ts";
+import { columnFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { givenVerificationFigures } from "./verification-figures.ts";
@@ -60,7 +60,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
       ? await readLists(nearest ?? [], flags, files)
       : await readMatrix(matrix, similarities !== undefined, flags, files);
   checkGroup(settings, listed.columns);
-  const { relevance, confidences, trueConfidences, ...columns } = listed.columns;
+  const { relevance, confidences, trueConfidences, findings: _, ...columns } = listed.columns;
   const { depth, ...rules } = settings.options;
   const options = {
     ...{ ...rules, ...relevance, ...columns, queries: listed.queries, gallery: listed.gallery },
@@ -85,7 +85,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
     findings: [
       [
         ...listed.findings,
-        ...missingFindings(listed.columns),
+        ...columnFindings(listed.columns),
         ...relevanceFindings(result.relevance, result.masked.relevant),
         ...findingsOf(maskedItems, result.masked),
         ...findingsOf(maskedPairs, result.masked.pairs),

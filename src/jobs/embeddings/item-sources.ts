@@ -1,4 +1,8 @@
+import { findingsOf } from "../../checks/check.ts";
+import { idsNotShared } from "../../checks/ids-not-shared.ts";
+import { joinedById } from "../../checks/joined-by-id.ts";
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 import { columnOf } from "../../inputs/arrays/vectors.ts";
@@ -7,16 +11,29 @@ import { isMissing } from "../../inputs/missing-values.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readVectorFile, type VectorFile } from "./vectors.ts";
 
+/** Usual names of a column of ids of items. */
+const ID_NAMES: readonly string[] = ["id", "_id", "ids", "item_id", "image_id", "doc_id"];
+
 /** Names apart by commas. */
 export function columnsIn(list: string): string[] {
   return list.split(",").map((column) => column.trim());
 }
 
+/** Values of items that were found, with the ids that their own table has beside them. */
+interface FoundValues {
+  readonly array: NamedArray;
+  /** Name of the table, and its column of ids; undefined where there is none. */
+  readonly own?: { readonly table: string; readonly ids: NamedArray };
+}
+
 /** Finds values of items, such as their labels, in the files and columns that flags name. */
 export class ItemSources {
+  /** How values and items were joined, where that is not by the row alone. */
+  readonly findings: Finding[] = [];
   readonly #files: Files;
   readonly #vectorFiles: readonly VectorFile[];
   readonly #rows: number;
+  #ids: readonly Label[] | undefined;
 
   /** @param vectorFiles one, or two whose rows follow each other */
   constructor(files: Files, vectorFiles: readonly VectorFile[]) {
@@ -28,6 +45,12 @@ export class ItemSources {
   /** Numbers of items of each file of vectors. */
   get sizes(): number[] {
     return this.#vectorFiles.map(({ rows }) => rows);
+  }
+
+  /** Reads the ids of the items, by which values of tables with ids of their own are joined from now on. */
+  async readIds(sources: readonly string[] | undefined): Promise<readonly Label[] | undefined> {
+    this.#ids = await this.column("ids", sources, isLabel);
+    return this.#ids;
   }
 
   /**
@@ -123,7 +146,45 @@ export class ItemSources {
     const [only] = sources;
     const isColumn = sources.length === 1 && files.every(({ arrays }) => arrays.some(({ name }) => name === only));
     if (isColumn) return files.map(({ arrays, name }) => columnOf(only, arrays, name));
-    return Promise.all(sources.map((source, i) => this.#arrayNamed(what, source, files[i])));
+    const found = await Promise.all(sources.map((source, i) => this.#arrayNamed(what, source, files[i])));
+    return found.map((values, i) => this.#inOrderOfIds(what, values, this.#idsOf(sources.length, i)));
+  }
+
+  /** Ids of the items of one source among so many; undefined where there are none. */
+  #idsOf(sources: number, source: number): readonly Label[] | undefined {
+    if (sources < this.#vectorFiles.length) return this.#ids;
+    const before = this.#vectorFiles.slice(0, source).reduce((sum, { rows }) => sum + rows, 0);
+    return this.#ids?.slice(before, before + this.#vectorFiles[source].rows);
+  }
+
+  /** Values in the order of the items, by the ids of both. @throws RankproofError invalid, for an unknown id */
+  #inOrderOfIds(what: string, { array, own }: FoundValues, ids: readonly Label[] | undefined): NamedArray {
+    if (ids === undefined || own === undefined) return array;
+    const rowOf = new Map(Array.from<unknown, [string, number]>(own.ids.data, (id, row) => [String(id), row]));
+    // Ids that repeat, such as those of classes, name no item.
+    if (rowOf.size < own.ids.data.length) return array;
+    const rows = ids.map((id) => rowOf.get(String(id)) ?? -1);
+    const unknown = rows.indexOf(-1);
+    const joined = { what, table: own.table, column: own.ids.name, items: ids.length };
+    if (rows.every((row) => row === -1)) {
+      this.findings.push(...findingsOf(idsNotShared, { ...joined, own: String(own.ids.data[0]), id: String(ids[0]) }));
+      return array;
+    }
+    if (unknown !== -1) {
+      const expected = `expected in column ${printable(own.ids.name)} of ${printable(own.table)}, as other ids are; without that column, rows decide`;
+      throw new RankproofError(
+        "invalid",
+        `${what}: none of item ${printable(String(ids[unknown]))} (${expected})`,
+        "data",
+      );
+    }
+    if (rows.length === array.shape[0] && rows.every((row, i) => row === i)) return array;
+    this.findings.push(...findingsOf(joinedById, joined));
+    const width = array.data.length / array.shape[0];
+    const data = rows.flatMap((row) =>
+      Array.from<NamedArray["data"][number]>(array.data.slice(row * width, (row + 1) * width)),
+    );
+    return { ...array, shape: [rows.length, ...array.shape.slice(1)], data };
   }
 
   #checkLengths(what: string, sources: readonly string[], parts: readonly NamedArray[]): void {
@@ -155,14 +216,21 @@ export class ItemSources {
   }
 
   /** A column of the vectors' own file, a file, or FILE:COLUMN. */
-  async #arrayNamed(what: string, source: string, { arrays, name }: VectorFile): Promise<NamedArray> {
-    if (arrays.some((array) => array.name === source)) return columnOf(source, arrays, name);
+  async #arrayNamed(what: string, source: string, { arrays, name }: VectorFile): Promise<FoundValues> {
+    if (arrays.some((array) => array.name === source)) return { array: columnOf(source, arrays, name) };
     const [path, wanted] = fileAndColumn(source, this.#files);
     if (!this.#files.has(path)) throw noSource(what, source, arrays);
     const { arrays: own } = await readVectorFile(this.#files, path);
-    if (wanted !== undefined) return columnOf(wanted, own, path);
-    const found = own.length === 1 ? own[0] : own.find((array) => namesOf(what).includes(array.name));
-    if (found !== undefined) return found;
+    const found =
+      wanted !== undefined
+        ? columnOf(wanted, own, path)
+        : own.length === 1
+          ? own[0]
+          : own.find((array) => namesOf(what).includes(array.name));
+    if (found !== undefined) {
+      const ids = own.find((array) => array !== found && ID_NAMES.includes(array.name.toLowerCase()));
+      return { array: found, ...(ids !== undefined && { own: { table: path, ids } }) };
+    }
     const names = own.slice(0, 10).map((array) => printable(array.name, 30));
     throw badFile(path, `array: one of ${names.join(", ")} (name it: ${printable(path)}:${names[0]})`);
   }

@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { NamedArray } from "../../inputs/arrays/named-array.ts";
@@ -6,7 +7,7 @@ import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
-import { columnsIn, ItemSources, isLabel } from "./item-sources.ts";
+import { columnsIn, ItemSources } from "./item-sources.ts";
 import { type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
 import { type Codes, joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
@@ -31,6 +32,8 @@ export interface Items {
   readonly sequences: readonly (Label | null)[] | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
+  /** How these were joined with the vectors, where that is not by the row alone. */
+  readonly findings: readonly Finding[];
   /** Place of each item in a drawing: two numbers. */
   readonly coordinates: FloatMatrix | undefined;
   /** Columns that were taken as parts of the vectors; undefined where these are an array of their own. */
@@ -99,13 +102,15 @@ export async function readItemColumns(
   flags: ItemFlags,
   labels: readonly string[],
 ): Promise<EmbeddingColumns> {
+  const ids = await sources.readIds(flags.ids);
   return {
+    ids,
     relevance: await readRelevance(files, sources, flags, labels),
-    ids: await sources.column("ids", flags.ids, isLabel),
     categories: await sources.labels("categories", flags.categories),
     sequences: await sources.labelsOfSeveral("sequences", flags.sequences),
     confidences: await sources.column("confidences", flags.confidences, isNumber),
     trueConfidences: await sources.column("true confidences", flags.trueConfidences, isNumber),
+    findings: sources.findings,
   };
 }
 

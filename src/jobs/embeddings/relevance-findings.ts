@@ -26,12 +26,13 @@ export function relevanceFindings(relevance: Relevance, masked = 0): Finding[] {
   ];
 }
 
-/** Items without a label, sequence or category. */
-export function missingFindings({
+/** How columns of items were joined, and items without a label, sequence or category. */
+export function columnFindings({
   relevance: { labels },
   sequences,
   categories,
-}: Pick<EmbeddingColumns, "relevance" | "sequences" | "categories">): Finding[] {
+  findings,
+}: Pick<EmbeddingColumns, "relevance" | "sequences" | "categories" | "findings">): Finding[] {
   const items = labels === undefined ? 0 : labelCount(labels);
   const unlabeled = Array.from({ length: items }, (_, item) => item).filter(
     (item) => labels && !hasLabel(labels, item),
@@ -41,6 +42,7 @@ export function missingFindings({
     return findingsOf(missingGroups, { by, unit: "items", count: column.length, missing });
   };
   return [
+    ...findings,
     ...findingsOf(missingLabels, { items, missing: unlabeled.length }),
     ...ungrouped("sequence", sequences),
     ...ungrouped("category", categories),
