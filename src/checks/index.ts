@@ -36,6 +36,7 @@ import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
+import { lengthsByTool } from "./lengths-by-tool.ts";
 import { logFields } from "./log-fields.ts";
 import { manyUnjudged } from "./many-unjudged.ts";
 import { maskedItems } from "./masked-items.ts";
@@ -216,6 +217,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(ignoredColumns),
   listed(itemsByRank),
   listed(joinedById),
+  listed(lengthsByTool),
   listed(judgeErrors),
   listed(errorsByRun),
   listed(missingGroups),

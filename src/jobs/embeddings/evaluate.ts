@@ -86,7 +86,13 @@ export async function evaluateEmbeddings(
     search === undefined ? own.compute() : own.computeWith(search.run, search.threads);
   const result = await resultOf(evaluator);
   const [first] = result.overall.results;
-  const lengths = settings.isMetricChosen ? [] : await lengthFindings(vectors, asked, first, search);
+  const lengths =
+    settings.metricBy === "option" || metric !== "l2"
+      ? []
+      : await lengthFindings(vectors, asked, first, {
+          search,
+          tool: settings.metricBy === "profile" ? settings.like : undefined,
+        });
   let directed: readonly Figure[] = [];
   if (turned !== undefined) {
     const reverse = new EmbeddingEvaluator({ ...asked, postprocess: undefined, ...turned });

@@ -35,8 +35,8 @@ export interface EmbeddingSettings {
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
   readonly metric: MetricId;
-  /** Whether the caller, a configuration or a profile chose the metric. */
-  readonly isMetricChosen: boolean;
+  /** Who chose the metric: the caller or a configuration, a profile, or nobody. */
+  readonly metricBy: "option" | "profile" | "default";
   readonly options: Omit<
     EmbeddingOptions,
     "labels" | "qrels" | "pairs" | "relevance" | "measures" | "metric" | "postprocess"
@@ -83,7 +83,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     ...{ conventions, naming },
     measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
     metric: metric ?? findMetric(conventions?.metric ?? "l2").id,
-    isMetricChosen: (metric ?? conventions?.metric) !== undefined,
+    metricBy: metric !== undefined ? "option" : conventions?.metric !== undefined ? "profile" : "default",
     options: {
       ...{ self, duplicates, junk, noRelevant: withoutRelevant ?? conventions?.noRelevant, ties, depth, minGrade },
       aggregate,

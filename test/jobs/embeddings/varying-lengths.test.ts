@@ -12,7 +12,8 @@ const UNIT = "x,y,label\n1,0,a\n0.6,0.8,a\n0,1,b\n0.8,0.6,b\n";
 async function said(table: string, flags: EmbeddingFlags = {}) {
   const asked = { measures: ["Success@1"], ...flags };
   const { findings } = await evaluateEmbeddings({ vectors: "v.csv", flags: asked }, filesOf({ "v.csv": table }));
-  return findings.filter(({ id }) => id === "varying-lengths").map(({ level, text }) => `${level}: ${text}`);
+  const ids = ["varying-lengths", "lengths-by-tool"];
+  return findings.filter(({ id }) => ids.includes(id)).map(({ level, text }) => `${level}: ${text}`);
 }
 
 test("the value by cosine stands beside that by l2", async () => {
@@ -29,7 +30,6 @@ test("the value by cosine stands beside that by l2", async () => {
 test("a metric that was chosen, equal lengths and equal values say nothing", async () => {
   expect(await said(LONG, { metric: "l2" })).toEqual([]);
   expect(await said(LONG, { metric: "cosine" })).toEqual([]);
-  expect(await said(LONG, { like: "oml", measures: [] })).toEqual([]);
   expect(await said(UNIT)).toEqual([]);
   expect(await said(LONG.replaceAll("9", "1.2"))).toEqual([]);
 });
@@ -45,4 +45,12 @@ test("a comparison says it for each model", async () => {
   const flags = { measures: ["Success@1"], against: ["w.csv"] };
   const { notes } = await compareEmbeddings({ vectors: "v.csv", flags }, files);
   expect(notes.filter((note) => note.includes("have lengths"))).toHaveLength(2);
+});
+
+test("the metric of a tool that is followed is named in a note", async () => {
+  expect(await said(LONG, { like: "oml", measures: ["cmc@1"] })).toEqual([
+    "note: vectors have lengths from 1 to 9.001, which l2, the metric of oml, counts: by --metric cosine, cmc@1 is 1.0000 in place of 0.5000",
+  ]);
+  expect(await said(LONG, { like: "oml", measures: ["cmc@1"], metric: "l2" })).toEqual([]);
+  expect(await said(LONG, { like: "fastreid", measures: ["Rank-1"] })).toEqual([]);
 });
