@@ -49,7 +49,8 @@ def test_conditions_that_are_met_or_were_not_asked_raise_nothing(data):
     found.raise_for_checks()
     without = rankproof.evaluate(qrels, run, "RR")
     assert (without.passed, without.checks) == (None, ())
-    without.raise_for_checks()
+    with pytest.raises(rankproof.RankproofError, match="^missing threshold or gate: nothing to check"):
+        without.raise_for_checks()
 
 
 def test_conditions_of_several_runs_are_those_of_each(qrels, runs):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..errors import RankproofError
 from .result import Shown
 
 
@@ -48,8 +49,12 @@ class Checked(Shown):
 
         Raises:
             AssertionError: with a sentence for each that is missed.
+            RankproofError: where neither a threshold nor a gate was asked for, so that nothing can fail.
         """
         __tracebackhide__ = True
+        if not self._held():
+            wanted = 'expected threshold="RR>=0.4", or gate="RR not-worse-than baseline.json", in the call that evaluates'
+            raise RankproofError(f"missing threshold or gate: nothing to check ({wanted})")
         missed = [str(check) for check in self._held() if not check.is_met]
         if missed:
             raise AssertionError("\n".join(missed))
