@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type EvidenceOf, isOf } from "../checks/check.ts";
 import { onlyFile } from "../checks/only-file.ts";
 import { swappedFiles } from "../checks/swapped-files.ts";
@@ -57,7 +58,8 @@ const PLACES = { judgments: "RUN", run: "JUDGMENTS", features: "PREDICTIONS" } a
 /** A complaint about what parts of a folder hold twice, with the command that takes each file as a run. */
 async function withFilesOfFolder(error: RankproofError, args: readonly string[]): Promise<RankproofError> {
   const folder = error.code === "duplicate" ? args.find((arg) => error.message.startsWith(`${arg}:`)) : undefined;
-  if (folder === undefined) return error;
+  // What a function or a server found has a name, and no file.
+  if (folder === undefined || !existsSync(folder)) return error;
   const files = filesAt(folder);
   if (files.length < 2) return error;
   const each = typedCommand(args.flatMap((arg) => (arg === folder ? files : [arg])));

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import secrets
+import math
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -143,7 +144,7 @@ class _Asked:
         try:
             found = self._listed(self._call(text))
             milliseconds = 1000 * (time.perf_counter() - start)
-            return {"items": [_item_of(one) for one in found], "milliseconds": milliseconds}
+            return {"items": [_written(_item_of(one)) for one in found], "milliseconds": milliseconds}
         except Exception as error:
             self.failures[query] = error
             return {"error": _line_of(error)}
@@ -262,6 +263,16 @@ def _searched(
     words = [*command.words, "--judgments", judgments, "-q", "--save-run", str(run)]
     answer = answer_of(
         [*words, *measures_option(measures), *arguments_of(command, folder, options)], folder, has_rows=False
+def _written(item: Any) -> Any:
+    """An item whose numbers JSON has: NaN and what is infinite are texts, which the engine refuses as scores."""
+    if not isinstance(item, dict):
+        return item
+    return {
+        name: str(value) if isinstance(value, float) and not math.isfinite(value) else value
+        for name, value in item.items()
+    }
+
+
     )
     found: dict[str, dict[str, float]] = {}
     for line in run.read_text(encoding="utf-8").splitlines():

@@ -263,3 +263,23 @@ def test_the_remedy_of_a_failed_retriever_names_what_a_function_has():
 def test_an_answer_that_json_cannot_hold_is_a_failure():
     with pytest.raises(RankproofError, match="the search failed for every query"):
         searched([{"id": "a", "extra": object()}])
+def test_an_item_that_is_found_twice_is_refused_with_the_option_that_keeps_one():
+    with pytest.raises(RankproofError) as refused:
+        searched(["a", "b", "a"])
+    assert str(refused.value).startswith(
+        'search:1: duplicate item: a in query q1 (first on line 1; duplicates="first" or "best" keeps one'
+    )
+    assert searched(["a", "b", "a"], duplicates="first")["RR"] == 0.75
+
+
+@pytest.mark.parametrize("item", [("a", float("nan")), {"id": "a", "score": float("nan")}])
+def test_a_score_that_is_nan_is_refused_as_of_a_run(item):
+    with pytest.raises(RankproofError, match=r"invalid score: NaN or empty in 1 row of 1 query \(q1; first for a\)"):
+        searched([("b", 0.5), item])
+
+
+def test_gold_may_be_the_id_of_one_item():
+    assert rankproof.evaluate_search(lambda text: ["a", "b"], {"q1": "a", "q2": "b"}, None, "RR")["RR"] == 0.75
+    assert rankproof.evaluate({"q1": "a", "q2": "b"}, {"q1": ["a"], "q2": ["a", "b"]}, "RR")["RR"] == 0.75
+
+

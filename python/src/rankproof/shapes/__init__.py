@@ -24,6 +24,7 @@ from . import (
     pandas_index,
     polars_frames,
     records,
+    single_items,
 )
 
 _SHAPES: tuple[Callable[[Any, Kind, Mapping[str, Any]], Any], ...] = (
@@ -37,6 +38,7 @@ _SHAPES: tuple[Callable[[Any, Kind, Mapping[str, Any]], Any], ...] = (
     database_results.told,
     arrow_streams.told,
     arrays.told,
+    single_items.told,
     records.told,
 )
 
