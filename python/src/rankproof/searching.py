@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 import json
-import secrets
 import math
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -112,18 +113,30 @@ _METHODS = ("invoke", "retrieve")
 """What retrievers of LangChain and of LlamaIndex are asked by: a text alone."""
 
 
+_NUMBERS_OF_ITEMS = (
+    *("k", "topk", "top_k", "n", "topn", "top_n", "limit", "size", "count", "num", "num_results", "n_results"),
+    *("max_results", "num_docs", "n_docs", "num_items", "n_items", "similarity_top_k", "top"),
+)
+"""What a parameter is called that takes how many items are wanted."""
+
+
 def _with_k(function: Callable[..., Any], k: int) -> Callable[[str], Any]:
+    """A function that is asked for ``k`` items where it has a parameter for that, or a second one without a default."""
     try:
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         return lambda text: function(text, k)
-    by_position = [one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
-    if len(by_position) > 1 or any(one.kind is one.VAR_POSITIONAL for one in parameters):
-        # A truth value or a text is no number of items.
-        is_number = len(by_position) < 2 or not isinstance(by_position[1].default, (bool, str))
-        return (lambda text: function(text, k)) if is_number else function
-    required = [one.name for one in parameters if one.kind is one.KEYWORD_ONLY and one.default is one.empty]
-    return (lambda text: function(text, **{required[0]: k})) if len(required) == 1 else function
+    first, *others = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)] or [None]
+    bound = function.keywords if isinstance(function, functools.partial) else {}
+    named = next((one for one in others if one.name.lower() in _NUMBERS_OF_ITEMS and one.name not in bound), None)
+    required = [one for one in others if one.default is one.empty]
+    taking = named or (required[0] if len(required) == 1 else None)
+    if taking is None:
+        # One more argument would be an option of the function.
+        return function
+    if taking.kind is taking.POSITIONAL_ONLY:
+        return lambda text: function(text, k)
+    return lambda text: function(text, **{taking.name: k})
 
 
 class _Asked:
@@ -171,8 +184,16 @@ class _Asked:
             import asyncio
 
             self._loop = asyncio.new_event_loop()
-            Thread(target=self._loop.run_forever, daemon=True).start()
+            Thread(target=_run, args=(self._loop,), daemon=True).start()
         return self._loop
+
+
+def _run(loop: asyncio.AbstractEventLoop) -> None:
+    """Runs a loop until it is stopped. One that stays open is warned of when it is collected."""
+    try:
+        loop.run_forever()
+    finally:
+        loop.close()
 
 
 async def _awaited(found: Any) -> Any:
@@ -242,6 +263,16 @@ def _item_of(found: Any) -> Any:
     return {**(item if isinstance(item, dict) else {"id": item}), "score": float(found[1])}
 
 
+def _written(item: Any) -> Any:
+    """An item whose numbers JSON has: NaN and what is infinite are texts, which the engine refuses as scores."""
+    if not isinstance(item, dict):
+        return item
+    return {
+        name: str(value) if isinstance(value, float) and not math.isfinite(value) else value
+        for name, value in item.items()
+    }
+
+
 def _id_of(found: Any) -> Any:
     if isinstance(found, (str, int)):
         return str(found)
@@ -263,16 +294,6 @@ def _searched(
     words = [*command.words, "--judgments", judgments, "-q", "--save-run", str(run)]
     answer = answer_of(
         [*words, *measures_option(measures), *arguments_of(command, folder, options)], folder, has_rows=False
-def _written(item: Any) -> Any:
-    """An item whose numbers JSON has: NaN and what is infinite are texts, which the engine refuses as scores."""
-    if not isinstance(item, dict):
-        return item
-    return {
-        name: str(value) if isinstance(value, float) and not math.isfinite(value) else value
-        for name, value in item.items()
-    }
-
-
     )
     found: dict[str, dict[str, float]] = {}
     for line in run.read_text(encoding="utf-8").splitlines():

@@ -1,6 +1,7 @@
 """What a function may give to `evaluate_search`, and what is said where it gives something else."""
 
 import asyncio
+import functools
 import json
 import re
 import warnings
@@ -202,6 +203,7 @@ def test_more_items_than_k_are_evaluated_and_warned_of():
 
 class Chain:
     def invoke(self, input, config=None, **rest):
+        assert config is None
         return [Document("text", {"id": "a"}), Document("text", {"id": "b"})]
 
 
@@ -225,12 +227,33 @@ def of_text_and_flag(text, rerank=True):
     return ["a", "b"]
 
 
+def of_text_and_filters(text, filters=None):
+    assert filters is None
+    return ["a", "b"]
+
+
+def of_third(text, rerank=False, limit=3):
+    assert (rerank, limit) == (False, 7)
+    return ["a", "b"]
+
+
+def of_required(text, /, wanted):
+    assert wanted == 7
+    return ["a", "b"]
+
+
 def of_top(text, *, top_k):
     assert top_k == 7
     return ["a", "b"]
 
 
-@pytest.mark.parametrize("retriever", [Chain(), Chain().invoke, Index(), Own(), of_text, of_text_and_flag, of_top])
+@pytest.mark.parametrize(
+    "retriever",
+    [
+        *(Chain(), Chain().invoke, Index(), Own(), of_text, of_text_and_flag, of_text_and_filters, of_third),
+        *(of_required, of_top, functools.partial(lambda text, limit: ["a", "b"][: 9 - limit], limit=7)),
+    ],
+)
 def test_retrievers_of_libraries_and_functions_of_a_text_are_asked_as_they_are(retriever):
     found, told = told_by(lambda: rankproof.evaluate_search(retriever, QRELS, None, "RR", k=7))
     assert found["RR"] == 0.75
@@ -260,9 +283,6 @@ def test_the_remedy_of_a_failed_retriever_names_what_a_function_has():
     assert "broken" in json.dumps(found.to_dict())
 
 
-def test_an_answer_that_json_cannot_hold_is_a_failure():
-    with pytest.raises(RankproofError, match="the search failed for every query"):
-        searched([{"id": "a", "extra": object()}])
 def test_an_item_that_is_found_twice_is_refused_with_the_option_that_keeps_one():
     with pytest.raises(RankproofError) as refused:
         searched(["a", "b", "a"])
@@ -283,3 +303,6 @@ def test_gold_may_be_the_id_of_one_item():
     assert rankproof.evaluate({"q1": "a", "q2": "b"}, {"q1": ["a"], "q2": ["a", "b"]}, "RR")["RR"] == 0.75
 
 
+def test_an_answer_that_json_cannot_hold_is_a_failure():
+    with pytest.raises(RankproofError, match="the search failed for every query"):
+        searched([{"id": "a", "extra": object()}])
