@@ -33,6 +33,7 @@ import { itemForms } from "./item-forms.ts";
 import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsByRank } from "./items-by-rank.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
+import { itemsOutsideTraining } from "./items-outside-training.ts";
 import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
@@ -60,6 +61,7 @@ import { noRanks } from "./no-ranks.ts";
 import { noRelevantGrade } from "./no-relevant-grade.ts";
 import { noRelevantItems } from "./no-relevant-items.ts";
 import { noSharedItem } from "./no-shared-item.ts";
+import { noTrainingInCommon } from "./no-training-in-common.ts";
 import { noVerification } from "./no-verification.ts";
 import { nothingExcluded } from "./nothing-excluded.ts";
 import { nothingListed } from "./nothing-listed.ts";
@@ -171,6 +173,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(onlyRelevantItems),
   listed(noSharedItem),
   listed(nothingExcluded),
+  listed(noTrainingInCommon),
   listed(nothingRetrieved),
   listed(fewByPeople),
   listed(fewSampledItems),
@@ -215,6 +218,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fusedRun),
   listed(gradedGains),
   listed(ignoredColumns),
+  listed(itemsOutsideTraining),
   listed(itemsByRank),
   listed(joinedById),
   listed(lengthsByTool),

@@ -20,6 +20,16 @@ export function checkCounted(measure: Measure, name: string): void {
   throw new RankproofError("missing", `training data for ${name}: ${expected}`);
 }
 
+/** Whether a measure waits for a number that training data count. */
+export function isAwaiting(measure: Measure): boolean {
+  return awaitedBy(measure).length > 0;
+}
+
+/** Whether it waits for the number of these. */
+export function awaitsCount(measure: Measure, count: CountWord): boolean {
+  return awaitedBy(measure).some(([, of]) => of === count);
+}
+
 /** The parameters that wait for what training data count, with what it is. */
 function awaitedBy({ record, params }: Measure): (readonly [name: string, of: CountWord])[] {
   return Object.keys(record.params).flatMap((name) => {

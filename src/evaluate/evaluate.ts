@@ -27,6 +27,8 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldOptions } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
+import { trainingOf } from "./items/training.ts";
+import { trainingMet } from "./items/training-met.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -81,6 +83,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
+  const trained = trainingMet(measures, settings.items, settings.train && trainingOf(settings.train));
   const { minGrade } = settings;
   let [highest, itemsJudged, relevant] = [0, 0, 0];
   let least: number | null = null;
@@ -103,6 +106,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
         if (list.areRanks) ranks.add(list.scores, 0, length);
         else if (areRanksAsked && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
         const { idOf } = list;
+        if (idOf) trained?.add(judged.nameOf(query), length, idOf);
         if (first.isOpen && idOf) {
           const { scores, matches } = list;
           const judgedOf = (): Iterable<string> => judged.itemsOf(query);
@@ -144,6 +148,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
+    ...(trained?.findings() ?? []),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

@@ -5,6 +5,7 @@ import type { FirstLists } from "../checks/first-lists.ts";
 import { gradedGains } from "../checks/graded-gains.ts";
 import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
+import { itemsOutsideTraining } from "../checks/items-outside-training.ts";
 import { largeScores } from "../checks/large-scores.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { manyUnjudged } from "../checks/many-unjudged.ts";
@@ -13,6 +14,7 @@ import { noItemInCommon } from "../checks/no-item-in-common.ts";
 import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
+import { noTrainingInCommon } from "../checks/no-training-in-common.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
 import { onlyRelevantGrades } from "../checks/only-relevant-grades.ts";
@@ -188,7 +190,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
     repeatedDocuments,
     repeatedChunks,
   ],
-  ...[nothingRetrieved, emptyLists, queryForms, missingQueries],
+  ...[noTrainingInCommon, itemsOutsideTraining, nothingRetrieved, emptyLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [
   ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, onlyRelevantGrades, gradedGains],

@@ -2,6 +2,7 @@ import { type FirstLists, FirstListsObserver } from "../checks/first-lists.ts";
 import { RanksObserver, type RanksSeen } from "../checks/rank-gaps.ts";
 import type { RowRange } from "../core/columns.ts";
 import { DecodedIds } from "../core/decoded-ids.ts";
+import type { Finding } from "../core/finding.ts";
 import { areListed } from "../core/given-ranks.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
@@ -12,6 +13,8 @@ import type { FoldCounts } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import { isEmptied } from "./folding/row-folder.ts";
 import { seesItems } from "./items/item-columns.ts";
+import { trainingOf } from "./items/training.ts";
+import { type TrainingMet, trainingMet } from "./items/training-met.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type IdentifiedItems, type Observer, topOf } from "./observer.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -29,6 +32,7 @@ export class RowsEvaluation {
   readonly #areRanksGiven: boolean;
   #lacksRanks = false;
   readonly #first = new FirstListsObserver();
+  readonly #trained: TrainingMet | undefined;
   #rows = 0;
 
   /**
@@ -55,6 +59,7 @@ export class RowsEvaluation {
       source,
     );
     this.#observer = observer;
+    this.#trained = trainingMet(measures, settings.items, settings.train && trainingOf(settings.train));
   }
 
   /** From now on, the values of rows are ranks with the sign changed. */
@@ -104,8 +109,14 @@ export class RowsEvaluation {
     if (ranked !== undefined) {
       if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
       if (this.#first.isOpen) this.#seeFirst(ranked, range);
+      this.#trained?.add(textOf(id), range.to - range.from, (row) => range.rows.item(range.from + row));
       this.addRanked(ranked, topOf(ranked, range, this.depth));
     } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
+  }
+
+  /** What is doubtful about training data. @param run its name */
+  trainingFindings(run: string): Finding[] {
+    return this.#trained?.findings(run) ?? [];
   }
 
   /** Ids and scores of the first lists. */

@@ -15,7 +15,7 @@ const SHARED = [
     "inputs-seen.ts",
     "lists-seen.ts",
   ],
-  ...["numbers-seen.ts", "ranked-lists.ts", "smallest-ids.ts"],
+  ...["numbers-seen.ts", "ranked-lists.ts", "smallest-ids.ts", "training-seen.ts"],
 ];
 
 test("every file of a check is listed, and called as its id", () => {

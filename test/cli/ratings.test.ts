@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AP, evaluate } from "../../src/index.ts";
+import { AP, AvgPopularity, evaluate, MIUF } from "../../src/index.ts";
 import { rankproof } from "./in-process.ts";
 
 // One table of a recommender: what users rated, and what the system predicted.
@@ -85,6 +85,63 @@ describe("ratings of which all count as relevant", () => {
   test("are not told where no measure counts relevant items, or each has its own smallest grade", async () => {
     expect((await evaluated("predictions.csv", "-m", "nDCG@10")).found).toEqual([]);
     expect((await evaluated("predictions.csv", "-m", "AP(rel=4)")).found).toEqual([]);
+  });
+});
+
+describe("training data whose ids are others", () => {
+  const train = (rows: string) => writeFileSync(join(folder, "train.csv"), `user_id,movie_id\n${rows}`);
+  const found = async (measures: string) => {
+    const { stdout } = await run("eval", "predictions.csv", "--train", "train.csv", "-m", measures, "--json");
+    return JSON.parse(stdout).findings.filter(({ id }: { id: string }) => id.includes("training"));
+  };
+
+  test("are told where they hold no item of the run, with how ids differ", async () => {
+    train("ann,x1\nann,x2\nbob,x3\n");
+    expect((await run("eval", "predictions.csv", "--train", "train.csv", "-m", "MIUF@2")).stdout).toContain(
+      "the training data hold none of the 6 items of the run (run: m1, m2, m3; training data: x1, x2, x3; they differ by a prefix)",
+    );
+    expect(await found("nDCG@2")).toEqual([]);
+  });
+
+  test("are told where they hold no user, of measures of users alone", async () => {
+    train("u-ann,m1\nu-bob,m2\nu-bob,m3\nu-bob,m4\nu-bob,m5\nu-bob,m6\n");
+    const [{ id, level, text }] = await found("HistorySerendipity(rel=4)@2");
+    expect([id, level]).toEqual(["no-training-in-common", "warning"]);
+    expect(text).toContain("hold none of the 2 users of the run (run: ann, bob; training data: u-ann, u-bob");
+    expect(await found("MIUF@2")).toEqual([]);
+  });
+
+  test("are noted where they lack some items, with the measures that take theirs for all items", async () => {
+    train("ann,m1\nann,m2\nbob,m3\nbob,m4\nbob,x\nbob,y\n");
+    const [{ id, level, text }] = await found("ItemCoverage@2,Gini@2,MIUF@2");
+    expect([id, level]).toEqual(["items-outside-training", "note"]);
+    expect(text).toBe(
+      "2 of 6 recommended items are not in the training data: ItemCoverage@2, Gini@2 take the 6 items there for all that could be recommended",
+    );
+    expect((await found("MIUF@2"))[0].text).toBe(
+      "2 of 6 recommended items are not in the training data: they count as chosen by nobody",
+    );
+    expect(await found("ItemCoverage(collection=9)@2")).toEqual([]);
+  });
+
+  test("are told by the library alike", () => {
+    const input = {
+      judgments: { u: { a1: 1 } },
+      run: { u: ["a1", "a2"] },
+      train: { u: ["b7"] },
+      measures: [MIUF.at(2)],
+    };
+    expect(evaluate(input).findings.map(({ id }) => id)).toEqual(["no-training-in-common", "renamed-measures"]);
+    const items = { popularity: { a1: 3, a2: 1 } };
+    const byHand = evaluate({ ...input, items, measures: [AvgPopularity.at(2)] });
+    expect(byHand.findings).toEqual([]);
+  });
+
+  test("with fewer items than lists show: the refusal says what gives their number", async () => {
+    train("ann,m1\nann,m2\n");
+    expect((await run("eval", "predictions.csv", "--train", "train.csv", "-m", "ItemCoverage@2")).stderr).toContain(
+      "invalid collection: 2 (expected at least 3, the items that may be among the first 2 of a list; collection=N gives the number of all items, where training data (--train, train) hold fewer)",
+    );
   });
 });
 

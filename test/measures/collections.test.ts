@@ -127,7 +127,7 @@ test.each([
 ])("a collection of fewer items than may be among the first %i is refused", (k, scores) => {
   const list = scores.map((score, i) => ({ item: `i${i}`, score }));
   expect(() => resultOf([list], Gini.with({ collection: 1 }).at(k))).toThrow(
-    `invalid collection: 1 (expected at least 2, the items that may be among the first ${k} of a list)`,
+    `invalid collection: 1 (expected at least 2, the items that may be among the first ${k} of a list; collection=N gives the number of all items, where training data (--train, train) hold fewer)`,
   );
   expect(() => resultOf([[...list, { item: "below", score: 0 }]], Gini.with({ collection: 2 }).at(k))).not.toThrow();
 });

@@ -70,6 +70,17 @@ export function seesItems(column: ColumnName | undefined): boolean {
   return depthOf("items", column) !== undefined || isItemColumn(column);
 }
 
+/** Whether a column takes its values from training data, where there are some. */
+export function takesTraining(column: ColumnName | undefined, items: ItemColumns | undefined): boolean {
+  const source = sourceOf(column);
+  if (source === "popularity") return items?.popularity === undefined;
+  return needsTraining(column);
+}
+
+function needsTraining(column: ColumnName | undefined): boolean {
+  return sourceOf(column) === "training" || relevantColumn(column)?.of === "unlikeChosenByVector";
+}
+
 /** @throws RankproofError missing, where a column has no source */
 export function checkItemColumn(
   column: ColumnName | undefined,
@@ -77,8 +88,7 @@ export function checkItemColumn(
   measure: string,
 ): void {
   const source = sourceOf(column);
-  const needsTraining = source === "training" || relevantColumn(column)?.of === "unlikeChosenByVector";
-  if (needsTraining && train === undefined) {
+  if (needsTraining(column) && train === undefined) {
     const expected = "expected train of evaluate, or --train FILE";
     throw new RankproofError("missing", `training data for ${printable(measure)}: ${expected}`);
   }

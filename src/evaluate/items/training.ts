@@ -22,6 +22,11 @@ export class Training {
     this.popularity = popularity;
   }
 
+  /** Choices of each user with any. */
+  get byUser(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#byUser;
+  }
+
   /** Number of users with choices. */
   get users(): number {
     return this.#byUser.size;

@@ -66,6 +66,6 @@ export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeas
 /** @throws RankproofError invalid, for a collection of fewer items than may be among the first k of a list */
 export function checkCollection({ items, cutoff }: Exposure, collection: Count): void {
   if (items <= counted(collection)) return;
-  const expected = `expected at least ${items}, the items that may be among the first ${cutoff} of a list`;
+  const expected = `expected at least ${items}, the items that may be among the first ${cutoff} of a list; collection=N gives the number of all items, where training data (--train, train) hold fewer`;
   throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }
