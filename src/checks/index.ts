@@ -24,6 +24,7 @@ import { fewQueries } from "./few-queries.ts";
 import { fewSampledItems } from "./few-sampled-items.ts";
 import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
+import { furtherScores } from "./further-scores.ts";
 import { fusedRun } from "./fused-run.ts";
 import { gradedGains } from "./graded-gains.ts";
 import { identicalVectors } from "./identical-vectors.ts";
@@ -215,6 +216,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(excludedItems),
   listed(fewQueries),
   listed(fewerQueries),
+  listed(furtherScores),
   listed(fusedRun),
   listed(gradedGains),
   listed(ignoredColumns),

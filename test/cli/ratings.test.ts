@@ -88,6 +88,46 @@ describe("ratings of which all count as relevant", () => {
   });
 });
 
+describe("a table with a further column of scores", () => {
+  const further = (name: string, value: (row: number) => number | string): void => {
+    const rows = PREDICTIONS.trimEnd()
+      .split("\n")
+      .map((line, row) => `${line},${row === 0 ? name : value(row)}\n`);
+    writeFileSync(join(folder, "two.csv"), rows.join(""));
+  };
+  const AS_TWO = ["--run-columns", "score=prediction,score=model_b"];
+
+  test("is noted with the options that make two runs of it, which do", async () => {
+    further("model_b", (row) => row / 8);
+    expect((await run("eval", "two.csv", "-m", "nDCG@2")).stdout).toContain(
+      `the scores are those of prediction: model_b is not used; ${AS_TWO.join(" ")} makes a run of each`,
+    );
+    const two = await run("eval", "two.csv", "-m", "nDCG@2", ...AS_TWO, "--json");
+    const { runs, findings } = JSON.parse(two.stdout);
+    expect(runs.map((one: { run: string }) => one.run)).toEqual(["prediction", "model_b"]);
+    expect(findings).toEqual([]);
+  });
+
+  test("is not noted of whole numbers, of texts, and where a column is named", async () => {
+    further("clicks", (row) => row);
+    expect((await evaluated("two.csv", "-m", "nDCG@2")).found).toEqual([]);
+    further("color", () => "red");
+    expect((await evaluated("two.csv", "-m", "nDCG@2")).found).toEqual([]);
+    further("model_b", (row) => row / 8);
+    expect((await evaluated("two.csv", "-m", "nDCG@2", "--run-columns", "score=prediction")).found).toEqual([]);
+  });
+
+  test("of a run of its own as well", async () => {
+    writeFileSync(join(folder, "qrels.csv"), "user_id,movie_id,rating\nann,m1,5\n");
+    writeFileSync(join(folder, "run.csv"), "user_id,movie_id,score,model_b\nann,m1,0.5,0.25\nann,m2,0.25,0.75\n");
+    const { stdout } = await run("eval", "qrels.csv", "run.csv", "-m", "nDCG@2");
+    const columns = ["--run-columns", "score=score,score=model_b"];
+    expect(stdout).toContain(`${columns.join(" ")} makes a run of each`);
+    const two = await run("eval", "qrels.csv", "run.csv", "-m", "nDCG@2", ...columns, "--format", "csv");
+    expect(two.stdout).toContain("model_b,nDCG@2,all,");
+  });
+});
+
 describe("training data whose ids are others", () => {
   const train = (rows: string) => writeFileSync(join(folder, "train.csv"), `user_id,movie_id\n${rows}`);
   const found = async (measures: string) => {

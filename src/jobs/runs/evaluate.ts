@@ -12,6 +12,7 @@ import { settingsOf } from "../../evaluate/options.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { depthOfLists } from "../../inputs/depth-of-lists.ts";
 import { columnsOfRun } from "../../inputs/first-rows.ts";
+import { furtherScoresIn } from "../../inputs/further-scores.ts";
 import { scoresAgainstRanks } from "../../inputs/rising-scores.ts";
 import { systemsIn } from "../../inputs/several-systems.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -131,6 +132,7 @@ async function evaluatedRun(
   };
   await refuseSwappedNumbers(judgments, source, reading);
   const table = await columnsOfRun(source, reading);
+  for (const finding of await furtherScoresIn(source, reading, table)) reading.onFinding?.(finding);
   for (const finding of await scoresAgainstRanks(source, reading, table)) reading.onFinding?.(finding);
   const refuse = async (error: unknown): Promise<never> => {
     const { toldOfSystems } = await import("../../inputs/told-of-systems.ts");
