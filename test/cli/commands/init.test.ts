@@ -230,3 +230,21 @@ describe("where init cannot tell, it says what it found and what to type, which 
     if (next !== undefined) expect(await typed(...next.split(" "))).toMatchObject({ code: 0 });
   });
 });
+
+test("init of ratings counts those of people who liked an item, and says so", async () => {
+  const rows = ["ann,m1,2,4.6", "ann,m2,5,4.5", "ann,m3,4,3.9", "bob,m1,4,4.4", "bob,m5,3,4.1", "bob,m6,1,1.2"];
+  writeFileSync(join(cwd, "predictions.csv"), ["user_id,movie_id,rating,prediction", ...rows, ""].join("\n"));
+  const { code, stdout } = await typed("init", "predictions.csv");
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "\nratings from 1 to 5: 4 or more count as relevant (minGrade in rankproof.config.json changes that)\n",
+  );
+  const { measures, minGrade } = JSON.parse(at("rankproof.config.json"));
+  expect(minGrade).toBe(4);
+  expect(measures).toContain("RR");
+  // ann: the first relevant item at rank 2; bob: at rank 1.
+  const { measures: values } = JSON.parse(at("baseline.json"));
+  expect(JSON.stringify(values)).toContain("RR(rel=4)");
+  const { stdout: evaluated } = await typed("eval", "predictions.csv", "-m", "RR", "--format", "csv");
+  expect(evaluated).toContain("RR(rel=4),all,0.75,");
+});

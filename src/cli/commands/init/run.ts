@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { isOf } from "../../../checks/check.ts";
+import { onlyRelevantGrades } from "../../../checks/only-relevant-grades.ts";
 import { gateText } from "../../../compare/gate-notation.ts";
 import { CONFIG_NAME } from "../../../core/configuration.ts";
 import { printable } from "../../../core/errors.ts";
@@ -9,8 +11,10 @@ import { jsonPieces } from "../../../drawers/json.ts";
 import { hung } from "../../../drawers/terminal.ts";
 import { typedWords } from "../../../drawers/typed-command.ts";
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
+import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { answerTo } from "../../../questions/answer.ts";
 import { BASELINE } from "../../../questions/baseline/answer.ts";
+import type { EvaluatedRuns } from "../../../questions/evaluated.ts";
 import { judgedRuns } from "../../arguments.ts";
 import { writeNew } from "../../output/new-files.ts";
 import { print } from "../../output/write.ts";
@@ -31,18 +35,26 @@ const SCHEMA = "./node_modules/rankproof/docs/rankproof.config.schema.json";
 export async function run(names: readonly string[]): Promise<void> {
   const { evaluated: found, others } = await findFiles(names);
   const files = found.map(({ path }) => path);
-  const flags = { save: BASELINE_NAME };
-  const evaluated = await doJob({
-    read: async () => ({ ...(await judgedRuns(files, {}, true)), flags }),
-    withHooks: runHooks({}),
-    job: evaluateRuns,
-  });
+  const evaluatedBy = async (flags: RunFlags): Promise<EvaluatedRuns> =>
+    doJob({
+      read: async () => ({ ...(await judgedRuns(files, {}, true)), flags: { ...flags, save: BASELINE_NAME } }),
+      withHooks: runHooks({}),
+      job: evaluateRuns,
+    });
+  const first = await evaluatedBy({});
+  const doubt = first.findings.find((finding) => isOf(onlyRelevantGrades, finding));
+  const ratings = isOf(onlyRelevantGrades, doubt) ? doubt.evidence : undefined;
+  const measures = first.runs[0].evaluation.results.map((result) => result.measure);
+  const asked = { measures: [measures.join(", ")], minGrade: String(ratings?.liked) };
+  const evaluated = ratings === undefined ? first : await evaluatedBy(asked);
   const { results } = evaluated.runs[0].evaluation;
   const [{ measure, value }] = results;
   const gate = gateText({ measure, source: BASELINE_NAME, margin: MARGIN });
   const configuration = {
     ...(existsSync(SCHEMA) ? { $schema: SCHEMA } : {}),
-    ...{ measures: results.map((result) => result.measure), gates: [gate] },
+    measures,
+    ...(ratings && { minGrade: ratings.liked }),
+    gates: [gate],
   };
   const { top, folder } = repository(running().cwd);
   const workflow = relative(running().cwd, join(top, ".github/workflows/rankproof.yml"));
@@ -74,6 +86,7 @@ export async function run(names: readonly string[]): Promise<void> {
     [
       ...found.map((file) => hung("found ", shown(file))),
       ...others.map((file) => hung("left out ", shown(file))),
+      ...(ratings ? [hung("ratings ", ratingsText(ratings))] : []),
       "",
       ...written.map(({ path, about }) => hung(`wrote ${path.padEnd(width)}  `, about)),
       "",
@@ -81,6 +94,11 @@ export async function run(names: readonly string[]): Promise<void> {
       "",
     ].join("\n"),
   );
+}
+
+/** How ratings are taken. */
+function ratingsText({ least, highest, liked }: { least: number; highest: number; liked: number }): string {
+  return `from ${least} to ${highest}: ${liked} or more count as relevant (minGrade in ${CONFIG_NAME} changes that)`;
 }
 
 /** The top of the repository around a folder, else the folder itself, and where the folder is below it. */
