@@ -9,6 +9,6 @@ export const command: CommandRecord = {
   run: async (files: readonly string[]) => (await import("./run.ts")).run(files),
   examples: ["rankproof init", "rankproof init qrels.txt main.run", "rankproof init log.jsonl"],
   notes: [
-    "What files are is told by what they hold. Written are rankproof.config.json (the measures, and a gate that fails where the run is worse than the baseline), baseline.json (the values of the run as it is) and .github/workflows/rankproof.yml, at the top of the repository. Files that are there with other contents are kept: nothing is written then.",
+    "What files are is told by what they hold. Written are rankproof.config.json (the measures, and a gate that fails where the run is worse than the baseline), baseline.json (the values of the run as it is) and .github/workflows/rankproof.yml, at the top of the repository. Of ratings such as 1 to 5, those of the upper quarter count as relevant: 4 and 5. Files that are there with other contents are kept: nothing is written then.",
   ],
 };
