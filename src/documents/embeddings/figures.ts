@@ -1,3 +1,4 @@
+import { type Finding, findingLines } from "../../core/finding.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { EvaluatedClusters } from "../../jobs/embeddings/evaluate-clusters.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
@@ -36,6 +37,8 @@ interface Figures {
   readonly vectors: string;
   readonly figures: readonly Figure[];
   readonly notes: readonly string[];
+  /** What checks found, where anything is checked. */
+  readonly findings?: readonly Finding[];
 }
 
 /** Document of a list of figures. @param captionOf their subject @param answerOf what they say, in a sentence or "" */
@@ -45,6 +48,7 @@ function documentOf<Result extends Figures>(
 ): DocumentOf<Result> {
   return {
     parts: (result) => [
+      { lines: linesOf("note", findingLines(result.findings ?? [])) },
       {
         lines: linesOf(
           "sentence",

@@ -1,4 +1,7 @@
+import { findingsOf } from "../../checks/check.ts";
+import { varyingLengths } from "../../checks/varying-lengths.ts";
 import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import { clusterAgreement } from "../../embeddings/clusters/agreement.ts";
 import { centerSilhouette } from "../../embeddings/clusters/center-silhouette.ts";
@@ -13,6 +16,8 @@ import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { isLabel } from "./item-sources.ts";
 import { readLabeled } from "./labeled-vectors.ts";
+import { matrixFindings } from "./matrix-as-vectors.ts";
+import { lengthsOf } from "./varying-lengths.ts";
 
 /** Options of clusters, as texts. */
 export type ClusterFlags = FlagsOf<typeof CLUSTERING>;
@@ -29,6 +34,8 @@ export interface EvaluatedClusters {
   readonly classes: number;
   readonly clusters: number;
   readonly figures: readonly Figure[];
+  /** What checks found about the vectors. */
+  readonly findings: readonly Finding[];
   /** Notes on the making of clusters, and on samples. */
   readonly notes: readonly string[];
 }
@@ -42,7 +49,8 @@ export async function evaluateClusters(
   files: Files,
   { search }: EmbeddingHooks = {},
 ): Promise<EvaluatedClusters> {
-  const metric = readOption(CLUSTERING.metric, flags.metric) ?? "l2";
+  const chosenMetric = readOption(CLUSTERING.metric, flags.metric);
+  const metric = chosenMetric ?? "l2";
   const seed = valueOrDefault(CLUSTERING.seed, flags.seed);
   const chosenStarts = readOption(CLUSTERING.starts, flags.starts);
   const sample = valueOrDefault(CLUSTERING.sample, flags.sample);
@@ -77,6 +85,7 @@ export async function evaluateClusters(
   const clusters: ArrayLike<Label> = assigned ?? clustering?.clusters ?? [];
   const { items, classes, clusters: clusterCount, ...agreement } = clusterAgreement(labels, clusters);
   const options = { metric, sample, seed };
+  const unknownByCosine = { measure: "NMI", value: agreement.nmi, byCosine: undefined };
   const byCenters = await centerSilhouette(points, clusters, search);
   return {
     ...{ vectors: name, items, classes, clusters: clusterCount },
@@ -90,6 +99,10 @@ export async function evaluateClusters(
       { name: "silhouette of clusters", ...silhouetteFigure(silhouette(vectors, clusters, options).value) },
       { name: "silhouette of clusters, to centers", ...silhouetteFigure(byCenters) },
       { name: "silhouette of labels", ...silhouetteFigure(silhouette(vectors, labels, options).value) },
+    ],
+    findings: [
+      ...matrixFindings(vectors),
+      ...(chosenMetric === undefined ? findingsOf(varyingLengths, { ...lengthsOf(vectors), ...unknownByCosine }) : []),
     ],
     notes: [
       ...(clustering === undefined

@@ -47,7 +47,8 @@ export async function lengthFindings(
   return found({ ...seen, byCosine: result.overall.of(measure).value });
 }
 
-function lengthsOf({ data, rows, columns }: Matrix): { readonly shortest: number; readonly longest: number } {
+/** The least and the greatest length of vectors. */
+export function lengthsOf({ data, rows, columns }: Matrix): { readonly shortest: number; readonly longest: number } {
   let [shortest, longest] = [Number.POSITIVE_INFINITY, 0];
   for (let row = 0; row < rows; row++) {
     let square = 0;

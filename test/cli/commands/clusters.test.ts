@@ -54,7 +54,9 @@ describe("clusters", () => {
     async () => {
       const text = await clusters("v.jsonl", "--starts", "5", "--threads", "1");
       expect(text).toMatchInlineSnapshot(`
-        "6 clusters agree with 6 labels by NMI 1.0000 and ARI 1.0000.
+        "vectors have lengths from 4.947 to 11.43, which the default metric, l2, counts: --metric cosine compares directions alone; --metric l2 keeps l2 without this warning
+
+        6 clusters agree with 6 labels by NMI 1.0000 and ARI 1.0000.
 
         measure                              value  note
         ─────────────────────────────────────────────────────
@@ -112,4 +114,15 @@ describe("clusters", () => {
   ])("%j says what is wrong", async (args, message) => {
     expect(await clusters(...args)).toBe(message);
   });
+});
+
+test("lengths that the default metric counts, and a matrix of all pairs, are warned about", async () => {
+  writeFileSync(join(folder, "long.csv"), "x,y,label\n1,0,a\n9,0.1,a\n0,1,b\n0.1,9,b\n");
+  const warning = "vectors have lengths from 1 to 9.001, which the default metric, l2, counts: --metric cosine";
+  expect(await clusters("long.csv")).toContain(warning);
+  expect(await clusters("long.csv", "--metric", "l2")).not.toContain("vectors have lengths");
+  const { findings } = JSON.parse(await clusters("long.csv", "--json"));
+  expect(findings).toMatchObject([{ id: "varying-lengths", level: "warning" }]);
+  writeFileSync(join(folder, "all.csv"), "x,y,z,label\n1,0.5,0.1,a\n0.5,1,0.2,a\n0.1,0.2,1,b\n");
+  expect(await clusters("all.csv", "--metric", "cosine")).toContain("vectors are 3 rows of 3 numbers, the same down");
 });
