@@ -2,6 +2,7 @@ import { answerOf } from "../../compare/answer.ts";
 import type { MeasureComparison } from "../../compare/comparison.ts";
 import { intervalsOf, statedIntervals } from "../../compare/mean-intervals.ts";
 import type { Resample } from "../../compare/resample.ts";
+import type { Finding } from "../../core/finding.ts";
 import { findingLines } from "../../core/finding.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -30,6 +31,8 @@ import { matched, scatterOf } from "./scatter.ts";
 /** Callbacks of the caller. */
 export interface EmbeddingsModelHooks extends EmbeddingHooks {
   readonly resample?: Resample;
+  /** Is told what checks found about the files of a model. */
+  readonly onFindings?: (model: string, findings: readonly Finding[]) => void;
 }
 
 /** Optional parts of a model of embeddings. */
@@ -63,7 +66,7 @@ const CMC_MEASURES = CUTOFFS.map((k) => `Success@${k}`);
 export async function modelOfEmbeddings(
   { flags, ...request }: EmbeddingRequest,
   files: Files,
-  { resample, ...hooks }: EmbeddingsModelHooks,
+  { resample, onFindings, ...hooks }: EmbeddingsModelHooks,
   { parts: wanted = EMBEDDINGS_PARTS, items: findTexts = NO_TEXTS, listed: wantedLists }: EmbeddingsModelOptions = {},
 ): Promise<MadeEmbeddingsModel> {
   const parts = new Set(wanted);
@@ -127,6 +130,7 @@ export async function modelOfEmbeddings(
   const openable = Object.keys(lists).map((query) => overall.queries[Number(query)]);
   const checks = models.flatMap((model) => model.checks);
   const { findings } = compared ?? evaluated;
+  onFindings?.(vectors, findings);
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
     ...(checks.length === 0 ? {} : { checks }),

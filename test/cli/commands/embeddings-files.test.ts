@@ -87,3 +87,13 @@ test("plot roc takes several models, other charts one", async () => {
     "unsupported other model: b.csv (it draws one model; labels are --labels, and roc and det draw several models)\n",
   );
 });
+
+test("what is doubtful about the numbers of a chart stands on standard error", async () => {
+  const typed = ["plot", "roc", "a.csv", "labels.txt"];
+  const { stderr, code } = await rankproof(typed, { cwd: folder });
+  expect({ stderr, code }).toEqual({
+    code: 0,
+    stderr: expect.stringContaining("a.csv: vectors have lengths from 1 to 9"),
+  });
+  expect((await rankproof([...typed, "--metric", "l2"], { cwd: folder })).stderr).not.toContain("lengths");
+});

@@ -6,6 +6,7 @@ import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
 import { chartedModel } from "./model-files.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
+import { printWarnings } from "./warnings.ts";
 
 /** Options of a picture of queries. */
 export interface QueryPlotFlags extends EmbeddingFlags, SearchThreadFlags, ChartFileFlags {
@@ -31,5 +32,7 @@ export async function runQueryPlot(
     count: numberFlag("--count", flags.count ?? "1", 1, true),
     shown: numberFlag("--shown", flags.shown, 1, true),
   };
-  await save(await plotQueries({ vectors, flags }, files, searchHooks(flags), choices, format));
+  await save(
+    await plotQueries({ vectors, flags }, files, { ...searchHooks(flags), onFindings: printWarnings }, choices, format),
+  );
 }

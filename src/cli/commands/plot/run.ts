@@ -14,6 +14,7 @@ import { type SearchThreadFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { chartedModel, chartedModels } from "./model-files.ts";
 import { type ChartFileFlags, chartOutput } from "./output.ts";
+import { printWarnings } from "./warnings.ts";
 
 /** Options of a chart of runs. */
 export interface RunPlotFlags extends RunFlags, ChartFileFlags, JudgedFlags {
@@ -45,7 +46,7 @@ export async function runEmbeddingPlot(
   const { format, save } = chartOutput(given);
   const { vectors, flags } = await chartedModel(names, given);
   const files = filesApart();
-  const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
+  const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads), onFindings: printWarnings };
   await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
 }
 
@@ -68,7 +69,14 @@ export async function runRatesPlot(
   const against = [...others, ...further];
   const files = filesApart();
   const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, RATE_AXES[chart]));
-  await save(await plotRates({ chart, vectors, against, axis: scale, flags }, files, searchHooks(flags), format));
+  await save(
+    await plotRates(
+      { chart, vectors, against, axis: scale, flags },
+      files,
+      { ...searchHooks(flags), onFindings: printWarnings },
+      format,
+    ),
+  );
 }
 
 /** Evaluates embeddings in fewer dimensions or bits and writes a chart of their values. */
