@@ -53,6 +53,7 @@ import { missingValues } from "./missing-values.ts";
 import { mixedSystems } from "./mixed-systems.ts";
 import { moreThanAsked } from "./more-than-asked.ts";
 import { nanScores } from "./nan-scores.ts";
+import { negativeLabel } from "./negative-label.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noItemInCommon } from "./no-item-in-common.ts";
@@ -229,6 +230,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(missingGroups),
   listed(maskedPairs),
   listed(maskedScores),
+  listed(negativeLabel),
   listed(noComponents),
   listed(noVerification),
   listed(nothingListed),

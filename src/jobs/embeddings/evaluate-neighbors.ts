@@ -15,7 +15,7 @@ import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
-import { columnFindings, relevanceFindings } from "./relevance-findings.ts";
+import { columnFindings, labelFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { givenVerificationFigures } from "./verification-figures.ts";
@@ -86,6 +86,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
       [
         ...listed.findings,
         ...columnFindings(listed.columns),
+        ...labelFindings(listed.columns, settings.options.junk),
         ...relevanceFindings(result.relevance, result.masked.relevant),
         ...findingsOf(maskedItems, result.masked),
         ...findingsOf(maskedPairs, result.masked.pairs),

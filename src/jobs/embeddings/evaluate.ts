@@ -25,7 +25,7 @@ import { matrixFindings } from "./matrix-as-vectors.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { pcfFigures } from "./pcf-figures.ts";
 import { postprocessOf } from "./postprocessing.ts";
-import { columnFindings, relevanceFindings } from "./relevance-findings.ts";
+import { columnFindings, labelFindings, relevanceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { lengthFindings } from "./varying-lengths.ts";
@@ -123,6 +123,7 @@ export async function evaluateEmbeddings(
         ...findingsOf(vectorColumns, items.columns),
         ...matrixFindings(vectors),
         ...columnFindings(items),
+        ...labelFindings(items, options.junk),
         ...relevanceFindings(evaluator.space().relevance),
         ...lengths,
         ...chanceFindings(evaluator, result, relevance, nameAmong(wanted.shown, FIRST_MATCH)),

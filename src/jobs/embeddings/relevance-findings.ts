@@ -2,6 +2,7 @@ import { findingsOf } from "../../checks/check.ts";
 import { itemsOutsideGallery } from "../../checks/items-outside-gallery.ts";
 import { missingGroups } from "../../checks/missing-groups.ts";
 import { missingLabels } from "../../checks/missing-labels.ts";
+import { negativeLabel } from "../../checks/negative-label.ts";
 import { queriesWithoutJudgments } from "../../checks/queries-without-judgments.ts";
 import { queriesWithoutVectors } from "../../checks/queries-without-vectors.ts";
 import { relevantSelf } from "../../checks/relevant-self.ts";
@@ -24,6 +25,19 @@ export function relevanceFindings(relevance: Relevance, masked = 0): Finding[] {
     ),
     ...findingsOf(relevantSelf, excludedRelevant - masked),
   ];
+}
+
+/** Where a label looks like that of items without one. @param junk what such labels are */
+export function labelFindings(
+  { relevance: { labels } }: Pick<EmbeddingColumns, "relevance">,
+  junk: unknown,
+): Finding[] {
+  if (junk !== undefined || !Array.isArray(labels)) return [];
+  const numbers = labels.filter((label) => label !== null).map((label) => (label === "" ? Number.NaN : Number(label)));
+  const negative = numbers.filter((label) => label === -1).length;
+  // Labels of two classes are often -1 and 1.
+  const isTelling = negative > 0 && new Set(numbers).size > 2 && numbers.every((label) => label >= 0 || label === -1);
+  return findingsOf(negativeLabel, isTelling ? { items: labels.length, negative } : undefined);
 }
 
 /** How columns of items were joined, and items without a label, sequence or category. */
