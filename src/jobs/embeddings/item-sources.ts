@@ -167,7 +167,8 @@ export class ItemSources {
     const unknown = rows.indexOf(-1);
     const joined = { what, table: own.table, column: own.ids.name, items: ids.length };
     if (rows.every((row) => row === -1)) {
-      this.findings.push(...findingsOf(idsNotShared, { ...joined, own: String(own.ids.data[0]), id: String(ids[0]) }));
+      const other = { ...joined, own: String(own.ids.data[0]), id: String(ids[0]) };
+      for (const finding of findingsOf(idsNotShared, other)) this.findings.push(finding);
       return array;
     }
     if (unknown !== -1) {
@@ -179,7 +180,7 @@ export class ItemSources {
       );
     }
     if (rows.length === array.shape[0] && rows.every((row, i) => row === i)) return array;
-    this.findings.push(...findingsOf(joinedById, joined));
+    for (const finding of findingsOf(joinedById, joined)) this.findings.push(finding);
     const width = array.data.length / array.shape[0];
     const data = rows.flatMap((row) =>
       Array.from<NamedArray["data"][number]>(array.data.slice(row * width, (row + 1) * width)),
