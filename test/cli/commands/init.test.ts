@@ -248,3 +248,23 @@ test("init of ratings counts those of people who liked an item, and says so", as
   const { stdout: evaluated } = await typed("eval", "predictions.csv", "-m", "RR", "--format", "csv");
   expect(evaluated).toContain("RR(rel=4),all,0.75,");
 });
+
+test("the gates that init writes for short lists of a log fail where every list is reversed", async () => {
+  const logOf = (reverse: boolean): string =>
+    Array.from({ length: 30 }, (_, q) => {
+      const ids = ["a", "b", "c", "d", "e"];
+      const contexts = (reverse ? ids.toReversed() : ids).map((id) => ({ id }));
+      return `${JSON.stringify({ query: `question ${q}`, retrieved: contexts, relevant: ["a"] })}\n`;
+    }).join("");
+  writeFileSync(join(cwd, "log.jsonl"), logOf(false));
+  expect((await typed("init", "log.jsonl")).stdout).toContain(
+    "values of log.jsonl as they are: Success@5 1.0000, nDCG@5 1.0000",
+  );
+  expect(JSON.parse(at("rankproof.config.json")).gates).toEqual([
+    "Success@5 not-worse-than baseline.json by 0.01",
+    "nDCG@5 not-worse-than baseline.json by 0.01",
+  ]);
+  writeFileSync(join(cwd, "log.jsonl"), logOf(true));
+  const { code, stderr } = await typed("eval", "log.jsonl", "--quiet");
+  expect([code, stderr]).toEqual([1, expect.stringContaining("gate missed: log.jsonl has nDCG@5 = ")]);
+});

@@ -23,6 +23,7 @@ import { runHooks } from "../../run-hooks.ts";
 import { isOfPython, startedAs } from "../../started-as.ts";
 import { running } from "../../surroundings.ts";
 import { findFiles, shown } from "./found.ts";
+import { guardsAmong } from "./guards.ts";
 import { workflowText } from "./workflow.ts";
 
 const BASELINE_NAME = "baseline.json";
@@ -48,26 +49,30 @@ export async function run(names: readonly string[]): Promise<void> {
   const asked = { measures: [measures.join(", ")], minGrade: String(ratings?.liked) };
   const evaluated = ratings === undefined ? first : await evaluatedBy(asked);
   const { results } = evaluated.runs[0].evaluation;
-  const [{ measure, value }] = results;
-  const gate = gateText({ measure, source: BASELINE_NAME, margin: MARGIN });
+  const guards = guardsAmong(results);
+  const gates = guards.map(({ measure }) => gateText({ measure, source: BASELINE_NAME, margin: MARGIN }));
+  const values = guards.map(({ measure, value }) => `${measure} ${rounded(value)}`).join(", ");
   const configuration = {
     ...(existsSync(SCHEMA) ? { $schema: SCHEMA } : {}),
     measures,
     ...(ratings && { minGrade: ratings.liked }),
-    gates: [gate],
+    gates,
   };
   const { top, folder } = repository(running().cwd);
   const workflow = relative(running().cwd, join(top, ".github/workflows/rankproof.yml"));
   const installed = isOfPython() ? "pip" : dependsOnRankproof() ? "npm" : "npx";
   const written = [
     {
-      ...{ path: CONFIG_NAME, about: `the measures, and the gate: ${gate}` },
+      ...{
+        path: CONFIG_NAME,
+        about: `the measures, and the ${gates.length === 1 ? "gate" : "gates"}: ${gates.join(", ")}`,
+      },
       content: `${JSON.stringify(configuration, null, 2)}\n`,
     },
     {
       ...{
         path: BASELINE_NAME,
-        about: `values of ${printable(files.at(-1) ?? "")} as they are: ${measure} ${rounded(value)}`,
+        about: `values of ${printable(files.at(-1) ?? "")} as they are: ${values}`,
       },
       content: [...jsonPieces(answerTo(evaluated, BASELINE))].join(""),
     },
