@@ -38,3 +38,15 @@ test("a comparison on one query, and a measure that is the same everywhere, are 
     "no difference can be significant, however large: of 2 queries Fisher's randomization test gives no p below 0.5, and 0.05 is the level",
   ]);
 });
+
+test("many unjudged items of a run are part of the verdict on it", async () => {
+  const judged = QUERIES.map((query) => `${query} 0 d 1\n${query} 0 e 0\n`).join("");
+  const unjudged = QUERIES.map((query) => `${query} Q0 x 1 2 t\n${query} Q0 d 2 1 t\n`).join("");
+  const files = filesOf({ qrels: judged, whole: run(QUERIES), new: unjudged });
+  const comparedWith = async (names: readonly string[]): Promise<readonly string[]> => {
+    const runs = names.map((name) => ({ name, file: name }));
+    return sentencesIn(await compareRuns({ judgments: "qrels", runs, flags: { measures: ["RR"] } }, files));
+  };
+  const [verdict] = await comparedWith(["whole", "new"]);
+  expect(verdict).toMatch(/^new is worse than whole on RR by .* Unjudged among the first 10 items: 50 % of new\.$/);
+});

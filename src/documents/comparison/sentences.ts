@@ -4,8 +4,8 @@ import type { StatedComparison } from "../../jobs/runs/stated-comparison.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { meaninglessRuns } from "../meaningless-runs.ts";
 import { ofQuality } from "../of-quality.ts";
+import { caveatsOf } from "./caveats.ts";
 import { comparisonParts } from "./compared.ts";
-import { coverageOf } from "./coverage.ts";
 
 /** A comparison, its side questions, and the runs where it is of runs. */
 type Compared = Pick<StatedComparison, "comparison" | "findings"> &
@@ -32,6 +32,6 @@ export function ownSentences(compared: Compared): string[] {
   const { runs, findings } = compared;
   const comparison = { ...compared.comparison, measures: ofQuality(compared.comparison.measures) };
   const by = comparisonParts(compared).find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
-  const own = [...levelWithBest(comparison), ...sentencesOf(comparison, coverageOf(runs))];
+  const own = [...levelWithBest(comparison), ...sentencesOf(comparison, caveatsOf(runs, findings))];
   return [...meaninglessRuns(findings), ...own.map((one) => `${by}${one}`)];
 }

@@ -13,8 +13,8 @@ import { tests } from "../../stats/tests/index.ts";
 import { modelGrids } from "../embeddings/tables.ts";
 import { meaninglessRuns } from "../meaningless-runs.ts";
 import { ofQuality } from "../of-quality.ts";
+import { caveatsOf } from "./caveats.ts";
 import { type AnyCompared, comparisonParts } from "./compared.ts";
-import { coverageOf } from "./coverage.ts";
 import { rowOrder, runGrid, sliceGrids } from "./tables.ts";
 
 /** Runs beside each other at most: more go down. */
@@ -27,7 +27,7 @@ export function shortParts(compared: AnyCompared): Part[] {
   const by = sides.find(({ corrects }) => corrects !== undefined)?.corrects ?? "";
   const runs = "runs" in compared ? compared.runs : undefined;
   const ofRuns = { ...comparison, measures: ofQuality(comparison.measures) };
-  const own = [...levelWithBest(ofRuns), ...verdictsOf(ofRuns, coverageOf(runs))].map((one) => `${by}${one}`);
+  const own = [...levelWithBest(ofRuns), ...verdictsOf(ofRuns, caveatsOf(runs, findings))].map((one) => `${by}${one}`);
   const [before, after] = [true, false].map((isCorrection) =>
     sides.flatMap(({ sentences = [], corrects }) => ((corrects !== undefined) === isCorrection ? sentences : [])),
   );
