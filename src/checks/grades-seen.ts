@@ -5,6 +5,8 @@ export interface MeasureOfGrades {
   readonly rel: number | undefined;
   /** Notation of the same measure with binary gains; left out where grades are no gains, or the gains are binary. */
   readonly binary?: string;
+  /** How many ranks it looks at: Infinity for all. */
+  readonly ranks: number;
 }
 
 /** Grades of all judgments, and the measures beside them. */

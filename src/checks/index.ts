@@ -9,6 +9,7 @@ import { correctedBySample } from "./corrected-by-sample.ts";
 import { cutLists } from "./cut-lists.ts";
 import { cutTies } from "./cut-ties.ts";
 import { differingJudgments } from "./differing-judgments.ts";
+import { emptyGold } from "./empty-gold.ts";
 import { emptyLists } from "./empty-lists.ts";
 import { emptyRecords } from "./empty-records.ts";
 import { equalValues } from "./equal-values.ts";
@@ -24,6 +25,7 @@ import { fewQueries } from "./few-queries.ts";
 import { fewSampledItems } from "./few-sampled-items.ts";
 import { fewerJudged } from "./fewer-judged.ts";
 import { fewerQueries } from "./fewer-queries.ts";
+import { fractionalGrades } from "./fractional-grades.ts";
 import { furtherScores } from "./further-scores.ts";
 import { fusedRun } from "./fused-run.ts";
 import { gradedGains } from "./graded-gains.ts";
@@ -97,6 +99,7 @@ import { scoresBelowMissing } from "./scores-below-missing.ts";
 import { scoresOfJudgments } from "./scores-of-judgments.ts";
 import { searchAnswers } from "./search-answers.ts";
 import { severalSystems } from "./several-systems.ts";
+import { shallowLists } from "./shallow-lists.ts";
 import { sharedItems } from "./shared-items.ts";
 import { sharedQueriesAlone } from "./shared-queries.ts";
 import { shortLists } from "./short-lists.ts";
@@ -106,6 +109,7 @@ import { stoppedEarly } from "./stopped-early.ts";
 import { storedPrecision } from "./stored-precision.ts";
 import { successOfEmbeddings } from "./success-of-embeddings.ts";
 import { swappedFiles } from "./swapped-files.ts";
+import { swappedLists } from "./swapped-lists.ts";
 import { swappedSides } from "./swapped-sides.ts";
 import { unattainedBounds } from "./unattained-bounds.ts";
 import { uncorrectedMeasures } from "./uncorrected-measures.ts";
@@ -205,6 +209,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(severalSystems),
   listed(shortLists),
   listed(shortenedLengths),
+  listed(swappedLists),
   listed(unreachableLevel),
   listed(unsharedMeasures),
   listed(unusedColumns),
@@ -214,10 +219,12 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unhelpfulJudge),
   listed(cutTies),
   listed(exactTies),
+  listed(emptyGold),
   listed(excludedItems),
   listed(fewQueries),
   listed(fewerQueries),
   listed(furtherScores),
+  listed(fractionalGrades),
   listed(fusedRun),
   listed(gradedGains),
   listed(ignoredColumns),
@@ -243,6 +250,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(scoresOfJudgments),
   listed(searchAnswers),
   listed(logFields),
+  listed(shallowLists),
   listed(sharedItems),
   listed(singleQueries),
   listed(stoppedEarly),

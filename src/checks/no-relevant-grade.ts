@@ -11,7 +11,7 @@ export const noRelevantGrade: Check<HighestGrade, HighestGrade> = {
   id: "no-relevant-grade",
   looksAt: "judgments",
   level: "warning",
-  find: (grades) => (grades.highest < grades.minGrade ? [grades] : []),
+  find: ({ highest, minGrade }) => (highest < minGrade ? [{ highest, minGrade }] : []),
   text: ({ highest, minGrade }) =>
     `no grade reaches ${minGrade} (--min-grade, minGrade), from which on items are relevant: the highest is ${highest}`,
   remedy: "--min-grade (minGrade) sets the smallest grade that is relevant",

@@ -157,7 +157,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...{ rule: conventions.missing, items: settings.items, grades },
     }),
     ...measureFindings(results),
-    ...gradeFindings(grades),
+    ...gradeFindings(grades, lists.seen, conventions.noRelevant),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),
   ]);

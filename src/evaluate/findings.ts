@@ -1,7 +1,9 @@
 import { findingsOf, refusalOf } from "../checks/check.ts";
+import { emptyGold } from "../checks/empty-gold.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
 import { fewerQueries } from "../checks/fewer-queries.ts";
 import type { FirstLists } from "../checks/first-lists.ts";
+import { fractionalGrades } from "../checks/fractional-grades.ts";
 import { gradedGains } from "../checks/graded-gains.ts";
 import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
@@ -24,6 +26,8 @@ import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
 import { repeatedDocuments } from "../checks/repeated-documents.ts";
 import { sampledLists } from "../checks/sampled-lists.ts";
+import { shallowLists } from "../checks/shallow-lists.ts";
+import { swappedLists } from "../checks/swapped-lists.ts";
 import { swappedSides } from "../checks/swapped-sides.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
@@ -31,6 +35,7 @@ import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import { isCounting } from "../core/params.ts";
 import { onlyCounted } from "./aggregate.ts";
+import { cutoffOf } from "./cutoff.ts";
 import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
 import type { ItemColumns } from "./items/item-columns.ts";
 import { type NamedMeasure, named, nameOf } from "./planned-measures.ts";
@@ -72,6 +77,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
     ...findingsOf(noJudgedItem, none, run),
+    ...findingsOf(swappedLists, { lists, ...seen.grades }, run),
     ...findingsOf(onlyRelevantItems, { lists, grades: seen.grades }, run),
     ...findingsOf(manyUnjudged, { lists, ...seen.grades }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
@@ -80,6 +86,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(repeatedChunks, seen.documents, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
+    ...findingsOf(shallowLists, { lists, ...seen.grades }, run),
     ...findingsOf(queryForms, seen.queryIds, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
   ];
@@ -149,9 +156,16 @@ function countOf({ values, counted }: MeasureResult): number {
   return onlyCounted(values, counted).length;
 }
 
-/** What grades of all judgments make doubtful. */
-export function gradeFindings(grades: GradesSeen): Finding[] {
+/**
+ * What grades of all judgments make doubtful.
+ *
+ * @param lists of the first run, whose queries are looked at
+ * @param rule for queries without relevant items
+ */
+export function gradeFindings(grades: GradesSeen, { gold, fractions, lists }: ListsSeen, rule: string): Finding[] {
   return [
+    ...findingsOf(emptyGold, { empty: gold.empty, lists, rule }),
+    ...findingsOf(fractionalGrades, { ...grades, fractions }),
     ...findingsOf(noRelevantGrade, grades),
     ...findingsOf(onlyRelevantGrades, grades),
     ...findingsOf(gradedGains, grades),
@@ -169,6 +183,7 @@ export function ofGrades(measures: readonly (Measure | NamedMeasure)[], minGrade
       measure: nameOf(entry),
       // Of subtopics, an item is relevant for some and not for others.
       rel: counts && measure.column !== "subtopics" ? Number(measure.params["rel"]) : undefined,
+      ranks: cutoffOf(measure),
       ...(rel?.countsWith !== undefined && !counts && { binary: String(binary(measure, minGrade)) }),
     };
   });
@@ -183,6 +198,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[
     sampledLists,
     noJudgedItem,
+    swappedLists,
     onlyRelevantItems,
     manyUnjudged,
     itemForms,
@@ -190,10 +206,10 @@ const OF_RUN: readonly { readonly id: string }[] = [
     repeatedDocuments,
     repeatedChunks,
   ],
-  ...[noTrainingInCommon, itemsOutsideTraining, nothingRetrieved, emptyLists, queryForms, missingQueries],
+  ...[noTrainingInCommon, itemsOutsideTraining, nothingRetrieved, emptyLists, shallowLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [
-  ...[renamedMeasures, wholeRunMeasures, noRelevantGrade, onlyRelevantGrades, gradedGains],
+  ...[renamedMeasures, wholeRunMeasures, emptyGold, fractionalGrades, noRelevantGrade, onlyRelevantGrades, gradedGains],
 ];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */

@@ -1,5 +1,6 @@
 import { cappedAnswers } from "../checks/capped-answers.ts";
-import { findingsOf } from "../checks/check.ts";
+import { findingsOf, isOf } from "../checks/check.ts";
+import { shallowLists } from "../checks/shallow-lists.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import { cutoffOf } from "../evaluate/cutoff.ts";
@@ -145,7 +146,8 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
     ranks: cutoffOf(measure),
   }));
   const capped = findingsOf(cappedAnswers, { asked: undefined, lengths, measures });
-  const findings = [...evaluation.findings, ...capped];
+  const kept = evaluation.findings.filter((finding) => capped.length === 0 || !isOf(shallowLists, finding));
+  const findings = [...kept, ...capped];
   const toJSON = () => ({ ...evaluation.toJSON(), findings });
   return { ...evaluation, findings, toJSON, run, failures, milliseconds, decisions };
 }

@@ -129,6 +129,52 @@ describe.each<Case>([
     },
   ],
   [
+    "a cutoff beyond the rank where most lists end",
+    ["shallow-lists"],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      run: Object.fromEntries(LISTS.map((query, q) => [query, listOf(q < 5 ? 20 : 19)])),
+      measures: ["R@20", "R@21", "RR"],
+    },
+  ],
+  [
+    "a cutoff beyond the rank where fewer than half of the lists end",
+    [],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      run: Object.fromEntries(LISTS.map((query, q) => [query, listOf(q < 4 ? 20 : 10 + q)])),
+      measures: ["R@21"],
+    },
+  ],
+  [
+    "lists of a search as judgments, and a relevant item as each list of the run",
+    ["swapped-lists"],
+    {
+      judgments: Object.fromEntries(LISTS.map((query, q) => [query, { a: 1, b: 1, ...(q > 4 ? { c: 1 } : {}) }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      measures: ["RR"],
+    },
+  ],
+  [
+    "graded items beside a run of one item",
+    [],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1, b: 1, c: 2 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      measures: ["RR"],
+    },
+  ],
+  [
+    "grades between 0 and the smallest that is relevant",
+    ["fractional-grades"],
+    { judgments: { q: { a: 1, b: 0.5, c: 0 } }, run: { q: { a: 2, b: 1 } }, measures: ["RR", "nDCG@2"] },
+  ],
+  [
+    "whole grades below the smallest that is relevant",
+    [],
+    { judgments: { q: { a: 2, b: 1, c: 0 } }, run: { q: { a: 2, b: 1 } }, measures: ["RR(rel=2)"] },
+  ],
+  [
     "short lists of judged items, one of which is relevant",
     [],
     {

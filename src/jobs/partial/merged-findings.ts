@@ -49,7 +49,7 @@ export function mergedFindings(
       run,
     ),
     ...measureFindings(shown),
-    ...gradeFindings(grades),
+    ...gradeFindings(grades, seen.lists, conventions.noRelevant),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];

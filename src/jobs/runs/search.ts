@@ -1,10 +1,11 @@
 import { cappedAnswers } from "../../checks/capped-answers.ts";
-import { findingsOf } from "../../checks/check.ts";
+import { findingsOf, isOf } from "../../checks/check.ts";
 import { failedRetrievals } from "../../checks/failed-retrievals.ts";
 import { failedSearches } from "../../checks/failed-searches.ts";
 import { missingQueries } from "../../checks/missing-queries.ts";
 import { moreThanAsked } from "../../checks/more-than-asked.ts";
 import { searchAnswers } from "../../checks/search-answers.ts";
+import { shallowLists } from "../../checks/shallow-lists.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { textOf } from "../../core/ids.ts";
@@ -128,10 +129,14 @@ export async function evaluateSearchEngine(
   const itemsByQuery = itemsOf(answers.answers);
   const evaluated = await evaluateFound(itemsByQuery, seenAfter(answers.asked));
   // What the run lacks are the queries that failed.
-  const others = evaluated.findings.filter(({ id }) => id !== missingQueries.id);
+  const told = searchFindings(answers, evaluated, searched, times);
+  const isCapped = told.some((finding) => isOf(cappedAnswers, finding));
+  const others = evaluated.findings.filter(
+    ({ id }) => id !== missingQueries.id && !(isCapped && id === shallowLists.id),
+  );
   return {
     ...evaluated,
-    findings: [...searchFindings(answers, evaluated, searched, times), ...others],
+    findings: [...told, ...others],
     found: itemsByQuery,
   };
 }

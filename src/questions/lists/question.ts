@@ -38,7 +38,9 @@ export const lists: Question<object> = {
               return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
             },
           ),
-          findings: gradeFindings(grades),
+          findings: runs
+            .slice(0, 1)
+            .flatMap(({ evaluation }) => gradeFindings(grades, observers[0].seen, evaluation.conventions.noRelevant)),
         }),
       };
     },

@@ -1,0 +1,34 @@
+import type { Check } from "./check.ts";
+import type { GradesSeen } from "./grades-seen.ts";
+import type { ListsSeen } from "./lists-seen.ts";
+
+/** Fewer lists may end at one rank by chance. */
+const FEWEST_LISTS = 10;
+
+/** Share of lists that end where the longest does, from which on a limit of the search is the reason. */
+const MOST = 0.5;
+
+/** Where lists end, and measures that look further. */
+interface ShallowLists {
+  readonly depth: number;
+  readonly ending: number;
+  readonly lists: number;
+  readonly measures: readonly string[];
+}
+
+/** Lists end at one rank, and measures look further: the search was asked for fewer items. */
+export const shallowLists: Check<Pick<GradesSeen, "measures"> & { readonly lists: ListsSeen }, ShallowLists> = {
+  id: "shallow-lists",
+  looksAt: "ranking",
+  level: "note",
+  find: ({ lists: { lists, longest }, measures }) => {
+    const { items: depth, lists: ending } = longest;
+    const deeper = measures.filter(({ ranks }) => ranks > depth && Number.isFinite(ranks));
+    if (depth === 0 || lists < FEWEST_LISTS || ending < MOST * lists || deeper.length === 0) return [];
+    return [{ depth, ending, lists, measures: deeper.map(({ measure }) => measure) }];
+  },
+  text: ({ depth, ending, lists, measures }) =>
+    `${measures.join(", ")} look${measures.length === 1 ? "s" : ""} further than rank ${depth}, where ${ending === lists ? `all ${lists} lists end` : `${ending} of ${lists} lists end, and none is longer`}: relevant items beyond it count as not found`,
+  remedy: "retrieve as many items as these measures look at, or choose a smaller cutoff",
+  example: { depth: 5, ending: 40, lists: 40, measures: ["R@100"] },
+};
