@@ -73,9 +73,11 @@ export async function plotRates(
   const { title, needs } = embeddingCharts[chart];
   const models: ModelRates[] = [];
   const names: string[] = [];
+  let metric = "";
   // One after the other, since each has vectors of its own.
   for (const name of [vectors, ...against]) {
-    const { model } = await modelOfEmbeddings({ ...request, vectors: name }, files, hooks, { parts: needs });
+    const { model, evaluated } = await modelOfEmbeddings({ ...request, vectors: name }, files, hooks, { parts: needs });
+    metric = evaluated.result.conventions.metric;
     if (model.verification.length === 0) throw nothingToDraw(chart, title);
     models.push(ratesOfModel({ ...model, name: model.title }));
     names.push(name);
@@ -83,7 +85,8 @@ export async function plotRates(
   // Files of one name in several folders are told apart by these.
   if (new Set(models.map((model) => model.name)).size < models.length)
     for (const [i, name] of names.entries()) models[i] = { ...models[i], name };
-  return chartText(drawnRates(chart, models, axis), format);
+  const text = models.map((model) => model.name).join(", ");
+  return chartText({ ...drawnRates(chart, models, axis), title: { text, subtitle: `metric: ${metric}` } }, format);
 }
 
 function drawnRates(

@@ -164,7 +164,7 @@ describe("plot", () => {
 
   const kinds = [
     ...RUN_KINDS.map((kind) => [kind, FEW] as const),
-    ...EMBEDDING_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
+    ...EMBEDDING_KINDS.map((kind) => [kind, [PHOTOS, "--metric", "l2", "--confidences", "confidence"]] as const),
   ];
   test.each(kinds.filter((_, i) => isDeep("plot") || i % 4 === 0))("%s is drawn as SVG", async (kind, args) => {
     expect(await run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
@@ -239,7 +239,7 @@ test.each([
   [["plot", "mean", ...FEW], "unknown command: mean (did you mean means?)"],
   [["plot", "roc"], "missing argument: vectors (`rankproof plot roc --help` shows how)"],
   [
-    ["plot", "confidence", PHOTOS, "-o", "x.svg"],
+    ["plot", "confidence", PHOTOS, "--metric", "l2", "-o", "x.svg"],
     "missing data for confidence: there is nothing to draw (what a threshold on confidence does: queries put right, queries kept)",
   ],
   [["view", "--port", "70000"], "invalid --port: 70000 (expected 0 to 65535)"],

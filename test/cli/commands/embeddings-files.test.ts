@@ -97,3 +97,8 @@ test("what is doubtful about the numbers of a chart stands on standard error", a
   });
   expect((await rankproof([...typed, "--metric", "l2"], { cwd: folder })).stderr).not.toContain("lengths");
 });
+
+test("a chart of rates is titled by its models and their metric", async () => {
+  const { title } = JSON.parse((await plot("roc", "a.csv", "b.csv", "labels.txt")).stdout);
+  expect(title).toEqual({ text: "a.csv, b.csv", subtitle: "metric: cosine" });
+});

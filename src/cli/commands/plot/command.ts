@@ -25,14 +25,14 @@ const LABELS = "file with a label for each item, told by its one value a row; or
 /** Arguments of a chart of one model. */
 const OF_VECTORS = {
   usage: "[options] <vectors> [labels]",
-  arguments: { "<files...>": { parts: { vectors: "file with a vector for each item", labels: LABELS } } },
+  arguments: { "<vectors...>": { parts: { vectors: "file with a vector for each item", labels: LABELS } } },
 };
 
 /** Arguments of a chart of one model or several. */
 const OF_MODELS = {
   usage: "[options] <vectors...> [labels]",
   arguments: {
-    "<files...>": { parts: { vectors: "file with a vector for each item, of each model", labels: LABELS } },
+    "<vectors...>": { parts: { vectors: "file with a vector for each item, of each model", labels: LABELS } },
   },
 };
 
