@@ -38,7 +38,7 @@ export const about = (): About => ({
 
   title: "Attention-weighted rank fairness",
   summary: "How near the exposure of groups of items is to what they should have.",
-  formula: String.raw`1 - \mathrm{JS}(\varepsilon_g / \textstyle\sum \varepsilon,\ \varepsilon^*_g)`,
+  formula: String.raw`1 - \mathrm{JS}(\varepsilon_g / \sum \varepsilon,\ \varepsilon^*_g)`,
   range: [1 - Math.LN2, 1],
   params: {
     ...BROWSED_WORDS,

@@ -3024,8 +3024,8 @@ def verify(
         report: an HTML file that rankproof wrote.
         inputs: paths of the files that it was made of, in any order.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -3214,8 +3214,8 @@ def embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         distances: read a matrix instead of vectors: a row for each query, a column for each item. A numpy array, a
             tensor, a list, a path, or the name of a column.
         similarities: read such a matrix, where more is nearer. A numpy array, a tensor, a list, a path, or the name
@@ -3508,8 +3508,8 @@ def compare_embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -3788,8 +3788,8 @@ def embedding_variants(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         p_target: set the prior of pairs that belong together, for minDCF of given scores (default: 0.01).
         c_miss: set the cost of a false reject, for minDCF (default: 1).
         c_fa: set the cost of a false accept, for minDCF (default: 1).
@@ -4018,8 +4018,8 @@ def clusters(
         sample: compare at most this many items in silhouettes (default: 2000).
         seed: seed the first centers and the sample (default: 0).
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -4080,8 +4080,8 @@ def geometry(
         like: follow the conventions of another tool: oml, pytorch-metric-learning, ranking-metrics,
             tie-aware-hashing, market1501, torchreid, fastreid, clip-benchmark, vsepp, eccv-caption.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
 
@@ -4595,8 +4595,8 @@ def plot_embeddings(
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
             1,5,10.
         threads: use this many threads; the numbers do not depend on it (default: all cores).
-        device: find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the
-            same.
+        device: find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the
+            numbers are the same.
         width: set the width of the drawn area; of several beside each other, of all together.
         height: set the height of the drawn area.
         title: set the title above the chart.

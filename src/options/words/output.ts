@@ -36,7 +36,7 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("Output", DEVICE, {
     device:
-      "find neighbors on the processor (cpu), on a GPU (gpu), or on whichever is faster; the numbers are the same",
+      "find neighbors on the processor (cpu), on a GPU (gpu), or on the faster of both (auto, default); the numbers are the same",
   }),
   aboutOptions("Output", FORMAT, {
     format: { help: (names) => `print as ${names.join(", ")}`, isCommon: true },

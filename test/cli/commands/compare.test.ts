@@ -46,6 +46,8 @@ describe("compare", () => {
 
       superscripts: significantly better than that run
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
+      bm25.run: R@100 looks further than rank 50, where all 30 lists end: relevant items beyond it count as not found
+      dense.run: R@100 looks further than rank 50, where all 29 lists end: relevant items beyond it count as not found
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
       intervals of means: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1

@@ -48,6 +48,8 @@ describe("eval prints a table", () => {
       queries affected by ties         0      28
 
       ties: expected; missing queries: zero
+      bm25.run: R@100 looks further than rank 50, where all 30 lists end: relevant items beyond it count as not found
+      dense.run: R@100 looks further than rank 50, where all 29 lists end: relevant items beyond it count as not found
       dense.run: 1 of 30 judged queries has no results and counts as zero: 417
       {least…most} that the order of tied scores alone can give, in dense.run
       "

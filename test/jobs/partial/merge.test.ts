@@ -179,6 +179,8 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
       [
         "ZRank",
         "Hole",
+        "AWRF",
+        "DemographicParity",
         "ItemCoverage(collection=1000)@10",
         "NumItems@10",
         "Gini(collection=1000)@10",

@@ -113,7 +113,7 @@ describe("evaluateRuns", () => {
       { fold: "#", foldScore: "max" },
       "invalid --fold-score: max (expected best, first or sum)",
     ],
-    ["a rule that is none", { duplicates: "all" }, "invalid --duplicates: all (expected error, first or best)"],
+    ["a rule that is none", { duplicates: "all" }, "invalid --duplicates: all (expected error, first, best or void)"],
   ])("refuses %s", async (_, flags, message) => {
     await expect(evaluated("qrels", "run", flags)).rejects.toThrow(message);
   });
