@@ -126,7 +126,7 @@ def _with_k(function: Callable[..., Any], k: int) -> Callable[[str], Any]:
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         return lambda text: function(text, k)
-    first, *others = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)] or [None]
+    others = [one for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)][1:]
     bound = function.keywords if isinstance(function, functools.partial) else {}
     named = next((one for one in others if one.name.lower() in _NUMBERS_OF_ITEMS and one.name not in bound), None)
     required = [one for one in others if one.default is one.empty]
