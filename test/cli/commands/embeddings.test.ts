@@ -400,7 +400,7 @@ describe("rates of verification and identification", () => {
       expect(interval[1]).toBeGreaterThan(value);
     }
     expect(tar.interval).toEqual(fnmr.interval.map((end: number) => expect.closeTo(1 - end, 12)).reverse());
-    expect(eer.note).toMatch(/^95 % 0\.\d{4} to 0\.\d{4}$/);
+    expect(eer.note).toMatch(/^FNMR 0\.3761, FMR 0\.376, distance up to 4\.75245; 95 % 0\.\d{4} to 0\.\d{4}$/);
     expect(notes).toContainEqual(
       expect.stringMatching(/^intervals of verification: 95 % bootstrap, 1000 samples of \d+ identities/),
     );
