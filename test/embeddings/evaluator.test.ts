@@ -31,7 +31,8 @@ const EVERY = parseMeasures(
   records
     .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
     .map(({ record }) => {
-      const own = record.label + givenTo(record);
+      // Labels of several columns give grades up to 3.
+      const own = record.label + ("max" in record.params ? "(max=3)" : givenTo(record));
       return record.at === "cutoff" ? `${own}@3` : record.at === undefined ? own : `${own}@0.5`;
     })
     .join(", "),
