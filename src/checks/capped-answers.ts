@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { furtherText, lookingFurther } from "./further-ranks.ts";
 
 /** How many items stand in each answer of a search, and measures with the ranks that they look at: Infinity for all. */
 interface AnswersSeen {
@@ -25,12 +26,11 @@ export const cappedAnswers: Check<AnswersSeen, Evidence> = {
     const capped = lengths.filter((length) => length === depth).length;
     // Where nobody says how many were asked for, one long list tells nothing.
     const isCapped = asked === undefined ? capped > 1 && 2 * capped >= lengths.length : capped > 0;
-    const deeper = measures.filter(({ ranks }) => ranks > depth && Number.isFinite(ranks));
-    if (!isCapped || depth === 0 || deeper.length === 0) return [];
-    return [{ depth, capped, answers: lengths.length, measures: deeper.map(({ measure }) => measure) }];
+    const further = lookingFurther(measures, depth);
+    if (!isCapped || depth === 0 || further.length === 0) return [];
+    return [{ depth, capped, answers: lengths.length, measures: further }];
   },
-  text: ({ depth, capped, answers, measures }) =>
-    `${measures.join(", ")} look${measures.length === 1 ? "s" : ""} further than rank ${depth}, where ${capped} of ${answers} answers end: relevant items beyond it count as not found`,
+  text: ({ depth, capped, answers, measures }) => furtherText(measures, depth, `${capped} of ${answers} answers end`),
   remedy: "ask the search for as many items as these measures look at",
   example: { depth: 5, capped: 40, answers: 40, measures: ["R@10"] },
 };

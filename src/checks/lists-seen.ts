@@ -23,6 +23,17 @@ export interface ListsSeen {
 /** How many items of a list are its first. */
 export const TOP = 10;
 
+/** The highest of numbers that are at least 0, and how many are as high. */
+class Highest {
+  number = 0;
+  count = 0;
+
+  add(number: number, count = 1): void {
+    if (number > this.number) [this.number, this.count] = [number, count];
+    else if (number === this.number) this.count += count;
+  }
+}
+
 /** Sees the lists of judged queries one after the other. */
 export class ListsObserver {
   readonly depth = 0;
@@ -34,8 +45,10 @@ export class ListsObserver {
   #areAlike = true;
   #topItems = 0;
   #topJudged = 0;
-  #longest = { items: 0, lists: 0 };
-  #gold = { items: 0, most: 0, lists: 0, empty: 0 };
+  readonly #longest = new Highest();
+  readonly #mostJudged = new Highest();
+  #gold = 0;
+  #empty = 0;
   #fractions = 0;
 
   constructor(minGrade: number) {
@@ -47,9 +60,11 @@ export class ListsObserver {
     this.#judged += knownItems(ranking);
     this.#topItems += Math.min(TOP, ranking.length);
     this.#topJudged += judgedOnTop(ranking);
-    this.#longest = addedLongest(this.#longest, { items: ranking.length, lists: 1 });
+    this.#longest.add(ranking.length);
     const { length: judged } = ranking.judged;
-    this.#gold = addedGold(this.#gold, { items: judged, most: judged, lists: 1, empty: judged === 0 ? 1 : 0 });
+    this.#mostJudged.add(judged);
+    this.#gold += judged;
+    if (judged === 0) this.#empty++;
     this.#fractions += fractionsIn(ranking, this.#minGrade);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
@@ -67,7 +82,12 @@ export class ListsObserver {
       ...{ items: this.#items, judged: this.#judged, lists: this.#lists },
       sampleSize: isSampled ? this.#length : null,
       top: { items: this.#topItems, judged: this.#topJudged },
-      ...{ longest: this.#longest, gold: this.#gold, fractions: this.#fractions },
+      longest: { items: this.#longest.number, lists: this.#longest.count },
+      gold: {
+        ...{ items: this.#gold, empty: this.#empty },
+        ...{ most: this.#mostJudged.number, lists: this.#mostJudged.count },
+      },
+      fractions: this.#fractions,
     };
   }
 }
@@ -79,20 +99,6 @@ function fractionsIn({ judged }: Ranking, minGrade: number): number {
     if (judged[i] > UNJUDGED && !Number.isInteger(judged[i])) count++;
   }
   return count;
-}
-
-function addedLongest(first: ListsSeen["longest"], other: ListsSeen["longest"]): ListsSeen["longest"] {
-  if (first.items !== other.items) return first.items > other.items ? first : other;
-  return { items: first.items, lists: first.lists + other.lists };
-}
-
-function addedGold(first: ListsSeen["gold"], other: ListsSeen["gold"]): ListsSeen["gold"] {
-  const sums = { items: first.items + other.items, empty: first.empty + other.empty };
-  if (first.most !== other.most) {
-    const { most, lists } = first.most > other.most ? first : other;
-    return { ...sums, most, lists };
-  }
-  return { ...sums, most: first.most, lists: first.lists + other.lists };
 }
 
 /** How many of the first items are judged, in the mean over the orders of ties. */
@@ -109,14 +115,22 @@ function judgedOnTop(ranking: Ranking): number {
 /** The lists of two parts of a run. */
 export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
   if (first.lists === 0 || other.lists === 0) return first.lists === 0 ? other : first;
+  const [longest, mostJudged] = [new Highest(), new Highest()];
+  for (const part of [first, other]) {
+    longest.add(part.longest.items, part.longest.lists);
+    mostJudged.add(part.gold.most, part.gold.lists);
+  }
   return {
     items: first.items + other.items,
     judged: first.judged + other.judged,
     lists: first.lists + other.lists,
     sampleSize: first.sampleSize === other.sampleSize ? first.sampleSize : null,
     top: { items: first.top.items + other.top.items, judged: first.top.judged + other.top.judged },
-    longest: addedLongest(first.longest, other.longest),
-    gold: addedGold(first.gold, other.gold),
+    longest: { items: longest.number, lists: longest.count },
+    gold: {
+      ...{ items: first.gold.items + other.gold.items, empty: first.gold.empty + other.gold.empty },
+      ...{ most: mostJudged.number, lists: mostJudged.count },
+    },
     fractions: first.fractions + other.fractions,
   };
 }

@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { furtherText, lookingFurther } from "./further-ranks.ts";
 import type { GradesSeen } from "./grades-seen.ts";
 import type { ListsSeen } from "./lists-seen.ts";
 
@@ -23,12 +24,14 @@ export const shallowLists: Check<Pick<GradesSeen, "measures"> & { readonly lists
   level: "note",
   find: ({ lists: { lists, longest }, measures }) => {
     const { items: depth, lists: ending } = longest;
-    const deeper = measures.filter(({ ranks }) => ranks > depth && Number.isFinite(ranks));
-    if (depth === 0 || lists < FEWEST_LISTS || ending < MOST * lists || deeper.length === 0) return [];
-    return [{ depth, ending, lists, measures: deeper.map(({ measure }) => measure) }];
+    const further = lookingFurther(measures, depth);
+    if (depth === 0 || lists < FEWEST_LISTS || ending < MOST * lists || further.length === 0) return [];
+    return [{ depth, ending, lists, measures: further }];
   },
-  text: ({ depth, ending, lists, measures }) =>
-    `${measures.join(", ")} look${measures.length === 1 ? "s" : ""} further than rank ${depth}, where ${ending === lists ? `all ${lists} lists end` : `${ending} of ${lists} lists end, and none is longer`}: relevant items beyond it count as not found`,
+  text: ({ depth, ending, lists, measures }) => {
+    const which = ending === lists ? `all ${lists} lists end` : `${ending} of ${lists} lists end, and none is longer`;
+    return furtherText(measures, depth, which);
+  },
   remedy: "retrieve as many items as these measures look at, or choose a smaller cutoff",
   example: { depth: 5, ending: 40, lists: 40, measures: ["R@100"] },
 };

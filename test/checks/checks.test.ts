@@ -9,6 +9,7 @@ const SHARED = [
     "counted.ts",
     "documents-seen.ts",
     "first-lists.ts",
+    "further-ranks.ts",
     "grades-seen.ts",
     "id-forms.ts",
     "index.ts",

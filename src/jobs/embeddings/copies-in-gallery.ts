@@ -1,3 +1,4 @@
+import { firstAtLeast } from "../../neighbors/first-at-least.ts";
 import type { FloatMatrix } from "../../neighbors/matrix.ts";
 
 /** Vectors of fewer numbers have equal directions by nature. */
@@ -42,23 +43,12 @@ export class CopiesInGallery {
   has(item: number, isExcluded: (row: number) => boolean): boolean {
     if (this.#rows.length === 0) return false;
     const product = this.#productOf(item);
-    const first = this.#firstFrom(product - this.#reach);
+    const first = firstAtLeast(this.#products, product - this.#reach);
     for (let i = first; i < first + MOST_COMPARED && this.#products[i] <= product + this.#reach; i++) {
       const row = this.#rows[i];
       if (!isExcluded(row) && this.#areCopies(item, this.#gallery[row])) return true;
     }
     return false;
-  }
-
-  /** The first of the sorted products that is not below this one. */
-  #firstFrom(product: number): number {
-    let [low, high] = [0, this.#products.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#products[middle] < product) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** The product of the direction of an item with the drawn one; not finite for a vector of zeros. */

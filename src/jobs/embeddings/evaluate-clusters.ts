@@ -109,20 +109,20 @@ export async function evaluateClusters(
         ? ["clusters: as given"]
         : [
             `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${clustering.steps} steps${clustering.isSettled ? "" : ", not settled"}`,
-            ...(chosenStarts === undefined && starts < USUAL_STARTS
-              ? [
-                  `${starts} of the usual ${USUAL_STARTS} starts, since vectors are many: --starts ${USUAL_STARTS} takes longer`,
-                ]
-              : []),
-            ...(starts === 1 && chosenStarts !== undefined
-              ? ["NMI of one start is that of its seed: --starts 10 keeps the best of ten"]
-              : starts === 1
-                ? []
-                : [`NMI of single starts: ${rounded(rising[0])} to ${rounded(rising[rising.length - 1])}`]),
+            ...notesOnStarts(starts, chosenStarts !== undefined, rising),
           ]),
       `silhouettes by ${metric}${items > sample ? `, of ${sample} random items (seed ${seed}; --sample)` : ""}`,
     ],
   };
+}
+
+/** @param rising NMI of single starts */
+function notesOnStarts(starts: number, areChosen: boolean, rising: ArrayLike<number>): string[] {
+  const fewer = `${starts} of the usual ${USUAL_STARTS} starts, since vectors are many: --starts ${USUAL_STARTS} takes longer`;
+  const notes = areChosen || starts === USUAL_STARTS ? [] : [fewer];
+  if (starts > 1)
+    return [...notes, `NMI of single starts: ${rounded(rising[0])} to ${rounded(rising[rising.length - 1])}`];
+  return areChosen ? ["NMI of one start is that of its seed: --starts 10 keeps the best of ten"] : notes;
 }
 
 function silhouetteFigure(value: number | undefined): Omit<Figure, "name"> {
