@@ -117,8 +117,9 @@ const commands: RolldownOptions = {
       groups: [
         // What Parquet and Arrow alone need is not loaded with what the commands share.
         { name: "columnar", test: COLUMNAR, priority: 2, includeDependenciesRecursively: false },
-        // A layer is all that these modules import, but for what is in a layer above: the overview of commands needs the first
-        // alone, a command on runs the first two.
+        // A layer is all that these modules import, but for what is in a layer above: --version needs the first alone, the
+        // overview of commands the first two, a command on runs the first three.
+        { name: "version", test: /rolldown[\\/]runtime|[\\/]src[\\/]core[\\/]version\.ts$/, priority: 5 },
         { name: "commands", test: /[\\/]src[\\/]cli[\\/]program\.ts$/, priority: 4 },
         { name: "runs", test: /[\\/]src[\\/]cli[\\/]commands[\\/]eval[\\/]command\.ts$/, priority: 3 },
         { name: "shared", minShareCount: 3 },

@@ -18,6 +18,11 @@ export async function runCommandLine(
     const { trecEval } = await loadTrecEval();
     return trecEval(args.slice(1), surroundings);
   }
+  if (args.length === 1 && (args[0] === "--version" || args[0] === "-v")) {
+    const { version } = await import("../core/version.ts");
+    await surroundings.stdout.write(new TextEncoder().encode(`${version}\n`));
+    return 0;
+  }
   const { program } = await import("./program.ts");
   return program(args, surroundings);
 }
