@@ -76,6 +76,7 @@ import { onlyByPeople } from "./only-by-people.ts";
 import { onlyFile } from "./only-file.ts";
 import { onlyRelevantGrades } from "./only-relevant-grades.ts";
 import { onlyRelevantItems } from "./only-relevant-items.ts";
+import { onlyRuns } from "./only-runs.ts";
 import { openExactLists } from "./open-exact-lists.ts";
 import { orderAgainstScores } from "./order-against-scores.ts";
 import { queriesWithoutJudgments } from "./queries-without-judgments.ts";
@@ -145,6 +146,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noItemInCommon),
   listed(noRelevantItems),
   listed(onlyFile),
+  listed(onlyRuns),
   listed(unnamedFields),
   listed(swappedFiles),
   listed(swappedSides),

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { type EvidenceOf, isOf } from "../checks/check.ts";
 import { onlyFile } from "../checks/only-file.ts";
+import { onlyRuns } from "../checks/only-runs.ts";
 import { swappedFiles } from "../checks/swapped-files.ts";
 import { unnamedFields } from "../checks/unnamed-fields.ts";
 import { printable, RankproofError } from "../core/errors.ts";
@@ -15,9 +16,11 @@ export async function withCommand(error: RankproofError, args: readonly string[]
     ? `try: ${typedCommand(inOrder(finding.evidence, args))}`
     : isOf(onlyFile, finding)
       ? await withOtherSide(finding.evidence, args)
-      : isOf(unnamedFields, finding)
-        ? `try: ${typedCommand([...withoutMap(args), "--map", finding.evidence.map])}`
-        : undefined;
+      : isOf(onlyRuns, finding)
+        ? await withOtherSide({ ...finding.evidence, holds: "run" }, args)
+        : isOf(unnamedFields, finding)
+          ? `try: ${typedCommand([...withoutMap(args), "--map", finding.evidence.map])}`
+          : undefined;
   if (next === undefined) return withFilesOfFolder(error, args);
   return Object.assign(new RankproofError(code, `${error.message.slice(code.length + 1)}; ${next}`), { finding });
 }

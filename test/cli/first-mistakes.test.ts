@@ -138,6 +138,16 @@ const mistakes: readonly Mistake[] = [
     gives: "0.7500",
   },
   {
+    name: "two runs, and judgments beside them",
+    files: { ...BOTH, "other.txt": RUN },
+    typed: ["eval", "run.txt", "other.txt", "-m", "RR"],
+    code: 2,
+    says: "missing judgments: run.txt and other.txt look like runs (expected judgments before the runs); try: rankproof eval qrels.txt run.txt other.txt -m RR\n",
+    names: "rankproof eval qrels.txt run.txt other.txt -m RR",
+    next: ["eval", "qrels.txt", "run.txt", "other.txt", "-m", "RR"],
+    gives: "0.7500",
+  },
+  {
     name: "LETOR without predictions",
     files: { "test.txt": "2 qid:1 1:0.3 2:0.5 #docid = G1\n0 qid:1 1:0.1 2:0.2 #docid = G2\n" },
     typed: ["eval", "test.txt", "-m", "RR"],

@@ -1,21 +1,37 @@
 import { refusalOf } from "../../checks/check.ts";
+import { onlyRuns } from "../../checks/only-runs.ts";
 import { swappedFiles } from "../../checks/swapped-files.ts";
 import { formatOf, kindOf, likelyKindOf } from "../../inputs/formats/index.ts";
 import { isRunOfFour } from "../../inputs/formats/trec.ts";
 import type { Source } from "../../inputs/source.ts";
-import type { FileFlags } from "./file-options.ts";
+import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /**
- * @throws RankproofError invalid, where judgments look like a run and a run like judgments, and no option names a
- *   format
+ * @throws RankproofError invalid, where judgments look like a run and a run like judgments; missing, where all files
+ *   look like runs; neither where an option names a format
  */
-export async function checkOrder(judged: Source, runs: readonly Source[], flags: FileFlags): Promise<void> {
+export async function checkOrder(
+  judged: Source,
+  runs: readonly Source[],
+  flags: FileFlags & { readonly judgments?: string },
+): Promise<void> {
   if (flags.judgmentsFormat !== undefined || flags.runFormat !== undefined) return;
   for (const run of runs) {
     const names = { run: judged.name, judgments: run.name };
     if (await areSwapped(judged, run)) throw refusalOf(swappedFiles, names);
     if (await areTold(judged, run)) throw refusalOf(swappedFiles, { ...names, isOpen: true });
   }
+  if (!(await areAllRuns([judged, ...runs])) || readFileFlags(flags).judgmentsReading.columns.grade !== undefined)
+    return;
+  const named = { file: judged.name, isNamed: flags.judgments !== undefined };
+  throw refusalOf(onlyRuns, { ...named, runs: runs.map(({ name }) => name) });
+}
+
+/** Whether the first file looks like a run, and so do others, none of which is the first once more. */
+async function areAllRuns([first, ...others]: readonly Source[]): Promise<boolean> {
+  for (const { name } of others) if (name === first.name) return false;
+  for (const source of [first, ...others]) if ((await likelyKindOf(source)) !== "run") return false;
+  return true;
 }
 
 /** Whether the content of both tells it, or makes it likely where numbers may be scores or grades. */

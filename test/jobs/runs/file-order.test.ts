@@ -48,12 +48,33 @@ test("TREC's judgments behind a file whose start tells nothing are in the place 
 });
 
 test.each([
+  ["two CSV runs", BM25, DENSE],
+  ["a run of TREC and one of CSV", TREC_RUN, BM25],
+  ["three columns and a run of TREC", THREE, TREC_RUN],
+])("%s lack judgments", async (_, run, other) => {
+  const [first, second] = [named("bm25", run), named("dense", other)];
+  await expect(checkOrder(first, [second], {})).rejects.toThrow(
+    "missing judgments: bm25 and dense look like runs (expected judgments before the runs)",
+  );
+  await expect(checkOrder(first, [second, named("c", RATED)], {})).resolves.toBeUndefined();
+  await expect(checkOrder(first, [second, second], {})).rejects.toThrow(
+    "bm25 and the 2 files behind it look like runs",
+  );
+});
+
+test("a column that is chosen as that of grades makes judgments of what looks like a run", async () => {
+  const files = [named("soft.csv", BM25), [named("dense.csv", DENSE)]] as const;
+  await expect(checkOrder(...files, { judgmentsColumns: "grade=score" })).resolves.toBeUndefined();
+  await expect(checkOrder(...files, { judgmentsFormat: "csv" })).resolves.toBeUndefined();
+  await expect(checkOrder(...files, { relevantRows: true })).resolves.toBeUndefined();
+});
+
+test.each([
   ["judgments with fractions, and a run that counts", GRADED, COUNTS],
   ["half stars and a run that counts", HALF_STARS, COUNTS],
   ["half stars and a run", HALF_STARS, BM25],
   ["ratings that rise and a run that counts", RATED, COUNTS],
   ["scores as grades, and a run of points that never tie", DENSE, POINTS],
-  ["two runs", BM25, DENSE],
   ["two files of judgments", BEIR, ONE_EACH],
   ["judgments in three columns with fractions, and a run that counts", "1 2 0.5\n1 3 0.25\n1 4 1\n", COUNTS],
   ["headers alone", "query,item,score\n", "query,item,score\n"],
