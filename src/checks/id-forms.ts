@@ -126,7 +126,7 @@ export function differingIn(pairs: readonly (readonly [retrieved: string, judged
 
 /** The same in words. */
 export function differingText({ retrieved, judged, form }: DifferingIds): string {
-  return `${listed(["run", retrieved], ["judgments", judged])}; they differ by ${form}`;
+  return `${listedIds({ retrieved, judged })}; they differ by ${form}`;
 }
 
 /** Ids of both sides, and in which way they seem to be written otherwise; "" where there are none to show. */
@@ -140,13 +140,18 @@ export function queryIdsText({ retrieved, judged }: ApartIds): string {
   const isNumber = (id: string): boolean => /^\d+$/.test(id);
   const areCounted = retrieved.includes("0") && retrieved.every(isNumber) && !judged.some(isNumber);
   if (!areCounted || judged.length === 0) return idsText({ retrieved, judged });
-  const shown = listed(["run", retrieved], ["judgments", judged]);
+  const shown = listedIds({ retrieved, judged });
   const named = `{"query": "${printable(judged[0], 30)}", "response": …}`;
   return `${shown}; those of the run count from 0, as queries are called where answers do not name them: write a line for each answer, as in ${named}`;
 }
 
 /** A side's name, and its ids. */
 type NamedIds = readonly [name: string, ids: readonly string[]];
+
+/** Ids of both sides, each behind its name. */
+export function listedIds({ retrieved, judged }: ApartIds): string {
+  return listed(["run", retrieved], ["judgments", judged]);
+}
 
 function listed(...sides: readonly NamedIds[]): string {
   return sides.map(([name, ids]) => `${name}: ${ids.map((id) => printable(id, 30)).join(", ")}`).join("; ");

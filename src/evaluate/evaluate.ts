@@ -132,6 +132,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   refuseNoneInCommon({
     ...{ ...beside, missing: counts.missing, unjudged },
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
+    areExchanged: () => judged.areExchanged(input.run),
   });
   const allJudged = {
     *queries() {

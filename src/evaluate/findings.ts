@@ -109,13 +109,16 @@ export interface SeenQueries {
   readonly unjudged: readonly string[];
   /** The smallest ids of judged queries. */
   judgedIds(): readonly string[];
+  /** Whether queries of each side are items of the other; left out where both sides are not at hand. */
+  areExchanged?(): boolean;
 }
 
 /** @param run its name; none where there is but one @throws RankproofError where a run has other queries alone */
 export function refuseNoneInCommon(queries: SeenQueries, run?: string): void {
   const { judgments, judged, missing, unjudged } = queries;
   if (missing < judged || unjudged.length === 0) return;
-  throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: queries.judgedIds() }, run);
+  const exchanged = queries.areExchanged?.() === true && { exchanged: {} };
+  throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: queries.judgedIds(), ...exchanged }, run);
 }
 
 /** How many items are known. */

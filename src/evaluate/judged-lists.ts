@@ -6,6 +6,7 @@ import { keyedRandom } from "../core/random.ts";
 import { columnQueries, columnRun, type DictionaryRun } from "./columns/column-run.ts";
 import { withoutDictionaries } from "./columns/integer-column.ts";
 import type { JudgedGrades } from "./evaluator.ts";
+import { areExchanged, type QueryWithItems } from "./exchanged-ids.ts";
 import type { ExcludedIds, ItemFolding } from "./folding/excluded-ids.ts";
 import { type FoldCounts, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
@@ -47,6 +48,8 @@ export interface JudgedLists extends JudgedGrades {
     onList: (query: number, list: GivenList) => void,
     onUnjudged?: (query: string) => void,
   ): { readonly folded: FoldCounts; readonly leftOut: number; readonly masked: MaskedSeen };
+  /** Whether items of a run that was read are queries here, and its queries items of theirs. */
+  areExchanged(run: AnyRun): boolean;
 }
 
 /**
@@ -114,7 +117,18 @@ export function judgedLists(
       problems.throwIfAny();
       return { folded: items.counts, leftOut: items.leftOut.items, masked: masked.seen };
     },
+    areExchanged: (given) =>
+      areExchanged(
+        listsIn(given),
+        judged.map(({ query, grades }) => [query, grades.keys()]),
+      ),
   };
+}
+
+/** The items of each query of a run. */
+function* listsIn(given: AnyRun): Generator<QueryWithItems> {
+  const run = withoutDictionaries(scoredRun(given, "order").run);
+  for (const { query, ids } of new ItemFolder(NO_FOLDING).read(RUN, run, new Problems())) yield [query, ids];
 }
 
 function excludedOf(

@@ -142,7 +142,17 @@ export async function diagnoseRun(
     judgments,
     settingsOf(options),
     scored,
-  );
+  ).catch(async (error: unknown) => {
+    const sides = [
+      {
+        kind: "judgments",
+        source: judged,
+        options: { ...readOptions(judgmentsReading, undefined), hasher: reading.hasher },
+      },
+      { kind: "run", source, options: reading },
+    ] as const;
+    throw await (await import("./exchanged-columns.ts")).toldIfExchanged(error, judgments, sides);
+  });
   refuseColumnsOfNone(flags, findings, 1);
   const lost = await lostFindingsOf(judgments, settings.minGrade);
   const further = [

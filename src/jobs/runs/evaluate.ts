@@ -92,11 +92,16 @@ function judgedBy(judgments: string, { flags, ...request }: RunRequest, [run]: r
   return { ...request, judgments, flags: { ...flags, judgments, measures } };
 }
 
-/** The refusal of a run that lacks a column gets the option that its content proposes. */
-async function proposing<Done>({ sources, readings }: ReadInputs, done: Promise<Done>): Promise<Done> {
+/** The refusal of a run that lacks a column, or has the wrong one, gets the option that its content proposes. */
+async function proposing<Done>(
+  { judgments, sources, judgedReading, readings }: ReadInputs,
+  done: Promise<Done>,
+): Promise<Done> {
   return done.catch(async (error: unknown) => {
     const sides = readings.map((options, i) => ({ kind: "run" as const, source: sources[i + 1], options }));
-    throw await (await import("./proposed-columns.ts")).withProposal(error, sides);
+    const told = await (await import("./proposed-columns.ts")).withProposal(error, sides);
+    const judged = { kind: "judgments" as const, source: sources[0], options: judgedReading };
+    throw await (await import("./exchanged-columns.ts")).toldIfExchanged(told, judgments, [judged, ...sides]);
   });
 }
 

@@ -35,6 +35,8 @@ export interface ReadInputs {
   readonly judgments: JudgmentTable;
   /** The judgments, then the runs. */
   readonly sources: readonly Source[];
+  /** Options of reading the judgments. */
+  readonly judgedReading: RunReadOptions;
   /** Options of reading each run. */
   readonly readings: readonly RunReadOptions[];
   /** What reading finds, as it comes. */
@@ -117,7 +119,7 @@ export async function readInputs(
       queries: await queriesInOrder(side.source, judged),
     });
   }
-  return { judgments, sources, readings, findings };
+  return { judgments, sources, judgedReading: settledJudged.options, readings, findings };
 }
 
 /** Ids of the requests that a response of `_msearch` answers, where the judgments are a request of `_rank_eval`. */
