@@ -5,6 +5,8 @@ export interface MeasureOfGrades {
   readonly rel: number | undefined;
   /** Notation of the same measure with binary gains; left out where grades are no gains, or the gains are binary. */
   readonly binary?: string;
+  /** Notation of the same measure by the denominator that other tools have under its name, where there is one. */
+  readonly capped?: string;
   /** How many ranks it looks at: Infinity for all. */
   readonly ranks: number;
 }

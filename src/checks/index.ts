@@ -1,6 +1,7 @@
 import { allExcluded } from "./all-excluded.ts";
 import { beyondDepth } from "./beyond-depth.ts";
 import { cappedAnswers } from "./capped-answers.ts";
+import { cappedDenominators } from "./capped-denominators.ts";
 import { chanceLevel } from "./chance-level.ts";
 import { changedItems } from "./changed-items.ts";
 import type { AnyCheck } from "./check.ts";
@@ -229,6 +230,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fractionalGrades),
   listed(fusedRun),
   listed(gradedGains),
+  listed(cappedDenominators),
   listed(ignoredColumns),
   listed(itemsOutsideTraining),
   listed(itemsByRank),

@@ -163,6 +163,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.gold?.most,
       lists?.gold?.lists,
       lists?.gold?.empty,
+      lists?.gold?.relevant,
       lists?.fractions,
       empty,
       forms?.items,

@@ -1,4 +1,5 @@
 import { gradeStart, knownItems, type Ranking, UNJUDGED } from "../core/ranking.ts";
+import { countFrom } from "./grades-seen.ts";
 
 /** Counts of a run's lists: those of parts add up to those of the run. */
 export interface ListsSeen {
@@ -14,8 +15,11 @@ export interface ListsSeen {
   readonly top: { readonly items: number; readonly judged: number };
   /** The most items of a list, and how many lists have as many. */
   readonly longest: { readonly items: number; readonly lists: number };
-  /** Judged items of these queries, the most of one, how many queries have as many, and how many have none. */
-  readonly gold: { readonly items: number; readonly most: number; readonly lists: number; readonly empty: number };
+  /**
+   * Judged items of these queries, the most of one, how many queries have as many, and how many have none; the most
+   * items of a query that count as relevant.
+   */
+  readonly gold: Readonly<Record<"items" | "most" | "lists" | "empty" | "relevant", number>>;
   /** Judged grades between 0 and the smallest that counts as relevant that are no whole numbers. */
   readonly fractions: number;
 }
@@ -48,6 +52,7 @@ export class ListsObserver {
   readonly #longest = new Highest();
   readonly #mostJudged = new Highest();
   #gold = 0;
+  #relevant = 0;
   #empty = 0;
   #fractions = 0;
 
@@ -65,6 +70,7 @@ export class ListsObserver {
     this.#mostJudged.add(judged);
     this.#gold += judged;
     if (judged === 0) this.#empty++;
+    if (judged > this.#relevant) this.#relevant = Math.max(this.#relevant, countFrom(ranking.judged, this.#minGrade));
     this.#fractions += fractionsIn(ranking, this.#minGrade);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
@@ -84,7 +90,7 @@ export class ListsObserver {
       top: { items: this.#topItems, judged: this.#topJudged },
       longest: { items: this.#longest.number, lists: this.#longest.count },
       gold: {
-        ...{ items: this.#gold, empty: this.#empty },
+        ...{ items: this.#gold, empty: this.#empty, relevant: this.#relevant },
         ...{ most: this.#mostJudged.number, lists: this.#mostJudged.count },
       },
       fractions: this.#fractions,
@@ -130,6 +136,7 @@ export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
     gold: {
       ...{ items: first.gold.items + other.gold.items, empty: first.gold.empty + other.gold.empty },
       ...{ most: mostJudged.number, lists: mostJudged.count },
+      relevant: Math.max(first.gold.relevant, other.gold.relevant),
     },
     fractions: first.fractions + other.fractions,
   };

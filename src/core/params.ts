@@ -26,6 +26,8 @@ export interface Param<out Value = ParamValue> extends Option<Value> {
   readonly required?: number;
   /** It counts where the parameter of that name has that value alone, and is at its default elsewhere. */
   readonly countsWith?: { readonly name: string; readonly value: ParamValue };
+  /** Of a denominator: what other tools divide by under the same name. */
+  readonly elsewhere?: Value;
 }
 
 /** The parameters of a measure by name. */

@@ -1,3 +1,4 @@
+import { cappedDenominators } from "../checks/capped-denominators.ts";
 import { findingsOf, refusalOf } from "../checks/check.ts";
 import { emptyGold } from "../checks/empty-gold.ts";
 import { emptyLists } from "../checks/empty-lists.ts";
@@ -33,7 +34,7 @@ import { unattainedBounds } from "../checks/unattained-bounds.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
-import { isCounting } from "../core/params.ts";
+import { isCounting, type Param } from "../core/params.ts";
 import { onlyCounted } from "./aggregate.ts";
 import { cutoffOf } from "./cutoff.ts";
 import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
@@ -172,6 +173,7 @@ export function gradeFindings(grades: GradesSeen, { gold, fractions, lists }: Li
     ...findingsOf(noRelevantGrade, grades),
     ...findingsOf(onlyRelevantGrades, grades),
     ...findingsOf(gradedGains, grades),
+    ...findingsOf(cappedDenominators, { ...grades, gold }),
   ];
 }
 
@@ -187,9 +189,21 @@ export function ofGrades(measures: readonly (Measure | NamedMeasure)[], minGrade
       // Of subtopics, an item is relevant for some and not for others.
       rel: counts && measure.column !== "subtopics" ? Number(measure.params["rel"]) : undefined,
       ranks: cutoffOf(measure),
+      ...cappedIn(entry),
       ...(rel?.countsWith !== undefined && !counts && { binary: String(binary(measure, minGrade)) }),
     };
   });
+}
+
+/** The denominator of others under the name that the measure has, which a profile may have chosen. */
+function cappedIn(entry: Measure | NamedMeasure): Pick<MeasureOfGrades, "capped"> {
+  const { measure } = named(entry);
+  if (nameOf(entry) !== String(measure)) return {};
+  for (const [name, { elsewhere, default: usual }] of Object.entries<Param>(measure.record.params)) {
+    if (elsewhere !== undefined && measure.params[name] === usual)
+      return { capped: String(measure.with({ [name]: elsewhere })) };
+  }
+  return {};
 }
 
 function binary(measure: Measure, rel: number): Measure {
@@ -212,7 +226,16 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[noTrainingInCommon, itemsOutsideTraining, nothingRetrieved, emptyLists, shallowLists, queryForms, missingQueries],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [
-  ...[renamedMeasures, wholeRunMeasures, emptyGold, fractionalGrades, noRelevantGrade, onlyRelevantGrades, gradedGains],
+  ...[
+    renamedMeasures,
+    wholeRunMeasures,
+    emptyGold,
+    fractionalGrades,
+    noRelevantGrade,
+    onlyRelevantGrades,
+    gradedGains,
+    cappedDenominators,
+  ],
 ];
 
 /** The findings of evaluations of several runs as one list, each with the name of its run. */

@@ -25,7 +25,7 @@ export const AP = customMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(["relevant", "capped", "retrieved", "k"]),
+    denominator: { ...choice(["relevant", "capped", "retrieved", "k"]), elsewhere: "capped" },
     area: choice(["steps", "trapezoids"]),
     cutoff: CUTOFF_OR_R,
   },
