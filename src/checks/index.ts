@@ -17,6 +17,7 @@ import { equalValues } from "./equal-values.ts";
 import { errorsByRun } from "./errors-by-run.ts";
 import { exactTies } from "./exact-ties.ts";
 import { excludedItems } from "./excluded-items.ts";
+import { excludedNeighbors } from "./excluded-neighbors.ts";
 import { excludedRelevant } from "./excluded-relevant.ts";
 import { failedRetrievals } from "./failed-retrievals.ts";
 import { failedSearches } from "./failed-searches.ts";
@@ -61,6 +62,7 @@ import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noItemInCommon } from "./no-item-in-common.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
+import { noNeighborExcluded } from "./no-neighbor-excluded.ts";
 import { noQueryInCommon } from "./no-query-in-common.ts";
 import { noRanks } from "./no-ranks.ts";
 import { noRelevantGrade } from "./no-relevant-grade.ts";
@@ -181,6 +183,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(onlyRelevantGrades),
   listed(onlyRelevantItems),
   listed(noSharedItem),
+  listed(noNeighborExcluded),
   listed(nothingExcluded),
   listed(noTrainingInCommon),
   listed(nothingRetrieved),
@@ -224,6 +227,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(exactTies),
   listed(emptyGold),
   listed(excludedItems),
+  listed(excludedNeighbors),
   listed(fewQueries),
   listed(fewerQueries),
   listed(furtherScores),

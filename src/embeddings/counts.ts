@@ -16,10 +16,12 @@ export interface EmbeddingCounts {
   readonly duplicates: number;
   /** Pairs left out because the item is junk. */
   readonly junk: number;
+  /** Pairs left out because the option `exclude` lists them. */
+  readonly listed: number;
 }
 
 /** Pairs of query and item that were left out, by rule. */
-export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates" | "junk">;
+export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates" | "junk" | "listed">;
 
 /** No pair was left out. */
-export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0, junk: 0 };
+export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0, junk: 0, listed: 0 };

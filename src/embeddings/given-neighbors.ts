@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { isExcludedBy, type ListedExclusion, numbered, type PairExclusion } from "../neighbors/exclusion.ts";
+import { isExcludedBy, type ListedExclusion, type PairExclusion, pairExclusion } from "../neighbors/exclusion.ts";
 import { longestOf, type NeighborLists, startOf } from "../neighbors/lists.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { Positions } from "../neighbors/positions.ts";
@@ -166,8 +166,8 @@ function knownOf(options: NeighborEvaluationOptions, queries: number, masks: rea
     throw new RankproofError("invalid", `queries: ${queries} have neighbors (expected ${items.queries.length})`);
   }
   const exclusions = items.exclusions(rules, undefined);
-  const rulesByKey = [...exclusions.values()].map((pair) => numbered(pair, queries, items.gallery.length));
-  const exclude = [...rulesByKey, ...masks];
+  const ofRules = [...exclusions.values()].map((pairs) => pairExclusion(pairs, queries, items.gallery.length));
+  const exclude = [...ofRules, ...masks];
   const source = relevanceSource(options)(items, rules);
   const relevance = new Relevance(source, queries, items.gallery.length, exclude, options.minGrade);
   return { options, rules, items, relevance, exclude, excluded: [...exclusions.keys()] };

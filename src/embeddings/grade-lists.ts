@@ -1,3 +1,5 @@
+import { allExcluded } from "../checks/all-excluded.ts";
+import { refusalOf } from "../checks/check.ts";
 import { Problems, RankproofError } from "../core/errors.ts";
 import { type Id, idText, JUDGMENTS, type Judgments, queriesOf } from "../evaluate/inputs.ts";
 import { positionsByGroup } from "../evaluate/subset.ts";
@@ -15,6 +17,8 @@ interface GradeList {
 export interface IdsOfBoth {
   readonly queries: readonly string[];
   readonly gallery: readonly string[];
+  /** Ids that are left out of each query, by its id. */
+  readonly excluded?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
 /** Two relevant items: a query and an item, or two items that are relevant to each other. */
@@ -158,7 +162,18 @@ function listed(
   isComplete: boolean,
 ): GradeLists {
   const rowsOf = positionsByGroup(ids.gallery.keys(), (row) => ids.gallery[row]);
-  const listOf = new Map(judged.map(({ query, ids: items, values }) => [query, gradeList(items, values, rowsOf)]));
+  // Where all judgments of a query are left out, it has none, as in `evaluate`.
+  const isEmptied = (query: string, items: readonly string[]): boolean => {
+    const excluded = ids.excluded?.get(query);
+    return excluded !== undefined && items.length > 0 && items.every((item) => excluded.has(item));
+  };
+  const kept = judged.filter(({ query, ids: items }) => !isEmptied(query, items));
+  if (kept.length === 0 && judged.length > 0) {
+    throw refusalOf(allExcluded, { count: judged.reduce((sum, { ids: items }) => sum + items.length, 0) });
+  }
+  const listOf = new Map(
+    kept.map(({ query, ids: items, values }) => [query, gradeList(items, values, rowsOf, ids.excluded?.get(query))]),
+  );
   const lists = ids.queries.map((query) => listOf.get(query));
   if (lists.every((list) => list === undefined)) {
     const [firstQuery, query] = [judged[0]?.query, ids.queries[0]].map((id) => JSON.stringify(id));
@@ -173,8 +188,14 @@ function listed(
   return new GradeLists(lists, isComplete, listOf.size - new Set(ids.queries.filter((id) => listOf.has(id))).size);
 }
 
-function gradeList(items: readonly string[], values: Float64Array, rowsOf: ReadonlyMap<string, number[]>): GradeList {
-  const elsewhere = values.filter((grade, i) => grade >= 0 && !rowsOf.has(items[i]));
+function gradeList(
+  items: readonly string[],
+  values: Float64Array,
+  rowsOf: ReadonlyMap<string, number[]>,
+  excluded: ReadonlySet<string> | undefined,
+): GradeList {
+  const isElsewhere = (item: string): boolean => !rowsOf.has(item) && excluded?.has(item) !== true;
+  const elsewhere = values.filter((grade, i) => grade >= 0 && isElsewhere(items[i]));
   const graded = items.flatMap((item, i) => (rowsOf.get(item) ?? []).map((row) => ({ row, grade: values[i] })));
   graded.sort((a, b) => a.row - b.row);
   return {

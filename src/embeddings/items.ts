@@ -1,5 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
-import type { Exclusion } from "../neighbors/exclusion.ts";
+import { type ExcludedIds, excludedIds } from "../evaluate/folding/excluded-ids.ts";
+import { positionsByGroup } from "../evaluate/subset.ts";
+import type { Exclusion, ListedExclusion } from "../neighbors/exclusion.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import type { LeftOut } from "./counts.ts";
 import type { IdsOfBoth } from "./grade-lists.ts";
@@ -14,6 +16,8 @@ export class EvaluatedItems {
   /** Indices among all items, rising. */
   readonly queries: Int32Array;
   readonly gallery: Int32Array;
+  /** Items to leave out of queries, by id; undefined without the option. */
+  readonly excludedIds: ExcludedIds | undefined;
   readonly #options: Pick<EmbeddingOptions, "ids" | "sequences" | "categories" | "labels" | "junk">;
 
   /**
@@ -30,6 +34,7 @@ export class EvaluatedItems {
     this.queries = labeled(selected(options.queries, this.count, "queries"), options.labels);
     this.gallery = selected(options.gallery, this.count, "gallery");
     this.#checkQueryIds();
+    this.excludedIds = options.exclude && excludedIds(options.exclude, undefined);
   }
 
   /** Items that are query or in the gallery, rising. */
@@ -56,13 +61,17 @@ export class EvaluatedItems {
    *
    * @param matrix a row for each item; undefined where there are no vectors, or no visible duplicates
    */
-  exclusions({ self, duplicates }: EmbeddingRules, matrix: Matrix | undefined): Map<keyof LeftOut, Exclusion> {
-    const exclusions = new Map<keyof LeftOut, Exclusion>();
+  exclusions(
+    { self, duplicates }: EmbeddingRules,
+    matrix: Matrix | undefined,
+  ): Map<keyof LeftOut, Exclusion | ListedExclusion> {
+    const exclusions = new Map<keyof LeftOut, Exclusion | ListedExclusion>();
     const exclude = (what: keyof LeftOut, keyOf: (item: number) => Label | null): void => {
       exclusions.set(what, { queries: Array.from(this.queries, keyOf), gallery: Array.from(this.gallery, keyOf) });
     };
     const { sequences, junk } = this.#options;
     if (junk !== undefined) exclusions.set("junk", this.#junkOf(junk));
+    if (this.excludedIds !== undefined) exclusions.set("listed", this.#listed(this.excludedIds));
     if (self === "exclude") exclude("selfMatches", (item) => this.idOf(item));
     if (sequences !== undefined) exclude("sameSequence", (item) => sequences[item]);
     if (duplicates === "exclude" && matrix !== undefined) {
@@ -72,10 +81,11 @@ export class EvaluatedItems {
     return exclusions;
   }
 
-  /** Ids of the queries and of the rows of the gallery. */
+  /** Ids of the queries, of the rows of the gallery, and of what is left out. */
   get ids(): IdsOfBoth {
     const idsOf = (items: Int32Array): string[] => Array.from(items, (item) => this.idOf(item));
-    return { queries: idsOf(this.queries), gallery: idsOf(this.gallery) };
+    const excluded = this.excludedIds?.byQuery;
+    return { queries: idsOf(this.queries), gallery: idsOf(this.gallery), excluded };
   }
 
   /** Excludes junk from every query. @throws RankproofError missing, without labels; unknown, for a label of no item */
@@ -96,6 +106,19 @@ export class EvaluatedItems {
     return {
       queries: Array.from(this.queries, () => "junk"),
       gallery: Array.from(this.gallery, (item) => (ofItem(item).some((label) => names.has(label)) ? "junk" : null)),
+    };
+  }
+
+  #listed({ byQuery }: ExcludedIds): ListedExclusion {
+    const rowsOf = positionsByGroup(this.gallery.keys(), (row) => this.idOf(this.gallery[row]));
+    const lists = Array.from(this.queries, (query) => {
+      const ids = [...(byQuery.get(this.idOf(query)) ?? [])];
+      return Int32Array.from(ids.flatMap((id) => rowsOf.get(id) ?? [])).sort();
+    });
+    let end = 0;
+    return {
+      ends: Int32Array.from(lists, ({ length }) => (end += length)),
+      rows: Int32Array.from(lists.flatMap((rows) => [...rows])),
     };
   }
 

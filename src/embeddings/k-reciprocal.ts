@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { positionsByGroup } from "../evaluate/subset.ts";
+import { isByKeys } from "../neighbors/exclusion.ts";
 import { farthestDistances } from "../neighbors/farthest.ts";
 import { foundInOrder, nearestFirst } from "../neighbors/found.ts";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
@@ -95,7 +96,7 @@ function poolOf({ queries, gallery, exclude }: Space): ItemPool {
   if (queries === gallery)
     return { items: gallery, itemOfQuery: Int32Array.from({ length: gallery.rows }, (_, i) => i) };
   const itemOfQuery = new Int32Array(queries.rows).fill(-1);
-  for (const { queries: keys, gallery: galleryKeys } of exclude) {
+  for (const { queries: keys, gallery: galleryKeys } of exclude.filter(isByKeys)) {
     const rowsOf = positionsByGroup(galleryKeys.keys(), (row) => galleryKeys[row]);
     for (const [query, key] of keys.entries()) {
       if (key === -1 || itemOfQuery[query] !== -1) continue;

@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
 import { AGGREGATE, type Aggregate } from "../evaluate/aggregates.ts";
+import type { Exclusions } from "../evaluate/folding/excluded-ids.ts";
 import type { Judgments } from "../evaluate/inputs.ts";
 import type { NoRelevantRule } from "../evaluate/options.ts";
 import { checkMeasures, measureOf, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
@@ -46,6 +47,11 @@ export interface EmbeddingOptions {
   readonly sequences?: ArrayLike<Label | null> | undefined;
   /** Labels of items that are no neighbors of any query, such as -1 of junk images. */
   readonly junk?: readonly Label[] | undefined;
+  /**
+   * Items that are no neighbors of a query, by its id: `{q1: ["a", "b"]}`, as junk of Oxford and Paris Buildings. They
+   * count neither in its ranking nor among what is relevant to it.
+   */
+  readonly exclude?: Exclusions | undefined;
   /** Category of each item, for results by category. */
   readonly categories?: ArrayLike<Label | null> | undefined;
   /** Whether an item may find itself, told by its id. Default "exclude". */
@@ -79,7 +85,7 @@ export type EmbeddingRules = OptionsOf<typeof EMBEDDING_RULES>;
 /** Options that are checked where they are used. */
 const OTHER_OPTIONS = [
   ...["labels", "qrels", "pairs", "relevance", "minGrade", "count"],
-  ...["measures", "metric", "queries", "gallery", "ids", "sequences", "junk", "categories"],
+  ...["measures", "metric", "queries", "gallery", "ids", "sequences", "junk", "exclude", "categories"],
   ...["depth", "postprocess"],
 ];
 

@@ -18,8 +18,8 @@ export class Relevance {
   readonly isComplete: boolean;
   /** From which grade on a row is relevant. */
   readonly minGrade: number;
-  /** Relevant pairs that are excluded. */
-  readonly excludedRelevant: number;
+  /** Relevant pairs that each exclusion takes out and none before it, in their order. */
+  readonly excludedRelevant: readonly number[];
   readonly #grading: Grading;
   readonly #rows: number;
   readonly #exclude: readonly PairExclusion[];
@@ -50,13 +50,20 @@ export class Relevance {
     this.#exclude = exclude;
     this.#excludedRows = rowsExcludedBy(exclude);
     const [counts, missing, eligible, listed] = Array.from({ length: 4 }, () => new Int32Array(queries));
-    let excludedRelevant = 0;
+    const excludedRelevant = exclude.map(() => 0);
     for (let query = 0; query < queries; query++) {
       const own = this.#listedRows(query);
       eligible[query] = rows - this.#excludedRows(query).length;
       listed[query] = own.length;
       counts[query] = this.#relevantAmong(query, own).length;
-      excludedRelevant += this.#relevantAmong(query, this.#grading.rowsOf(query)).length - counts[query];
+      const relevant = this.#relevantAmong(query, this.#grading.rowsOf(query));
+      if (relevant.length > counts[query]) {
+        const rules = exclude.map((exclusion) => isExcludedBy([exclusion], query));
+        for (const row of relevant) {
+          const first = rules.findIndex((isExcluded) => isExcluded(row));
+          if (first !== -1) excludedRelevant[first]++;
+        }
+      }
       for (const grade of Array.from(this.#grading.gradesElsewhere(query))) if (grade >= minGrade) missing[query]++;
     }
     this.counts = counts;

@@ -10,7 +10,7 @@ import { type NoRelevantRule, settingsOf } from "../evaluate/options.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { type Subset, subsetsByGroup } from "../evaluate/subset.ts";
 import { readMeasure } from "../notation/reading.ts";
-import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
+import { type EmbeddingCounts, type LeftOut, NOTHING_LEFT_OUT } from "./counts.ts";
 import type { EvaluatedItems } from "./items.ts";
 import type { EmbeddingRules } from "./options.ts";
 import type { Prepared } from "./prepared.ts";
@@ -23,6 +23,8 @@ export interface EmbeddingResult {
   /** The queries of each category. */
   readonly categories: ReadonlyMap<string, Subset>;
   readonly counts: EmbeddingCounts;
+  /** Relevant pairs among those that `counts` says are left out. */
+  readonly relevantLeftOut: LeftOut;
   /** The conventions in force, as every output states them. */
   readonly conventions: { readonly [rule in "metric" | Exclude<keyof EmbeddingRules, "aggregate">]: string } & {
     /** Only where one was chosen. */
@@ -62,7 +64,7 @@ export function resultOf(
 ): EmbeddingResult {
   const { aggregate, ...stated } = rules;
   const { ties, noRelevant } = stated;
-  const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));
+  const kept = keptQueries({ relevance, excluded }, noRelevant, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
   // These grades only tell whether anything is relevant: every query has a ranking.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
@@ -94,9 +96,9 @@ export function resultOf(
       evaluated: kept.length,
       withoutRelevant: withoutRelevant(relevance).length,
       tied,
-      ...NOTHING_LEFT_OUT,
-      ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
+      ...leftOutOf(excluded, relevance.excludedPairs),
     },
+    relevantLeftOut: leftOutOf(excluded, relevance.excludedRelevant),
     conventions: { metric, ...stated, ...(aggregate === "own" ? {} : { aggregate }) },
     items,
     byClass: () => subsetsByGroup(overall, (_, position) => groups.class(position)),
@@ -110,6 +112,11 @@ export function resultOf(
       );
     },
   };
+}
+
+/** Pairs by the rules that take them out; what a matrix masks is none of these. */
+function leftOutOf(excluded: ScoredNeighbors["excluded"], pairs: readonly number[]): LeftOut {
+  return { ...NOTHING_LEFT_OUT, ...Object.fromEntries(excluded.map((rule, i) => [rule, pairs[i]])) };
 }
 
 /** The same values, with the least and the most of both. */
@@ -162,7 +169,11 @@ function classOf(relevance: Relevance, query: number): string {
 }
 
 /** Queries that are scored. */
-function keptQueries(relevance: Relevance, rule: NoRelevantRule, idOf: (query: number) => string): Int32Array {
+function keptQueries(
+  { relevance, excluded }: Pick<ScoredNeighbors, "relevance" | "excluded">,
+  rule: NoRelevantRule,
+  idOf: (query: number) => string,
+): Int32Array {
   if (rule === "error") {
     const problems = new Problems();
     for (const query of withoutRelevant(relevance))
@@ -174,11 +185,12 @@ function keptQueries(relevance: Relevance, rule: NoRelevantRule, idOf: (query: n
     (query) => relevance.isJudged(query) && !left.has(query),
   );
   if (kept.length > 0) return kept;
-  throw new RankproofError("missing", `relevant items: no query has any (${reasonOf(relevance)})`, "data");
+  const reason = reasonOf(relevance, leftOutOf(excluded, relevance.excludedRelevant));
+  throw new RankproofError("missing", `relevant items: no query has any (${reason})`, "data");
 }
 
-function reasonOf({ isByLabels, excludedRelevant }: Relevance): string {
+function reasonOf({ isByLabels }: Relevance, { selfMatches, listed }: LeftOut): string {
+  if (listed > 0) return `the list of --exclude (exclude) holds all ${listed} that there are`;
   if (isByLabels) return "does every label occur only once?";
-  if (excludedRelevant === 0) return "no grade is high enough";
-  return relevantSelf.text({ count: excludedRelevant });
+  return selfMatches === 0 ? "no grade is high enough" : relevantSelf.text({ count: selfMatches });
 }

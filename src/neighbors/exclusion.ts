@@ -20,7 +20,7 @@ export interface NumberedExclusion {
   readonly gallery: Int32Array;
 }
 
-/** Pairs that are no neighbors, one by one: rows of the gallery for each query, rising. */
+/** Pairs that are no neighbors, one by one: rows of the gallery for each query, rising, none twice. */
 export interface ListedExclusion {
   /** End of each query in `rows`. */
   readonly ends: Int32Array;
@@ -31,7 +31,23 @@ export interface ListedExclusion {
 export type PairExclusion = NumberedExclusion | ListedExclusion;
 
 /** On memory that threads can share. @throws RankproofError invalid, when there is not a key for each query and row */
-export function numbered({ queries, gallery }: Exclusion, queryCount: number, rowCount: number): NumberedExclusion {
+export function pairExclusion(
+  exclusion: Exclusion | ListedExclusion,
+  queryCount: number,
+  rowCount: number,
+): PairExclusion {
+  if (!("ends" in exclusion)) return numbered(exclusion, queryCount, rowCount);
+  const { ends, rows } = exclusion;
+  if (ends.length !== queryCount) {
+    throw new RankproofError("invalid", `exclude: lists of ${ends.length} queries (expected ${queryCount})`);
+  }
+  const outside = rows.find((row) => !(row >= 0 && row < rowCount));
+  if (outside === undefined) return { ends: sharedIntegers(ends), rows: sharedIntegers(rows) };
+  throw new RankproofError("invalid", `exclude: row ${outside} (expected rows from 0 to ${rowCount - 1})`);
+}
+
+/** @throws RankproofError invalid, when there is not a key for each query and row */
+function numbered({ queries, gallery }: Exclusion, queryCount: number, rowCount: number): NumberedExclusion {
   for (const [keys, count, what] of [
     [queries, queryCount, "queries"],
     [gallery, rowCount, "rows of the gallery"],
@@ -50,6 +66,24 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
   };
   const numbersOf = (keys: ArrayLike<Key>): Int32Array => sharedIntegers(Array.from(keys, numberOf));
   return { queries: numbersOf(queries), gallery: numbersOf(gallery) };
+}
+
+/** The same for some of the queries. */
+export function exclusionOf(exclusion: PairExclusion, queries: readonly number[]): PairExclusion {
+  if (!("ends" in exclusion)) {
+    return { queries: Int32Array.from(queries, (query) => exclusion.queries[query]), gallery: exclusion.gallery };
+  }
+  const lists = queries.map((query) => listedRows(exclusion, query));
+  let end = 0;
+  return {
+    ends: Int32Array.from(lists, ({ length }) => (end += length)),
+    rows: Int32Array.from(lists.flatMap((rows) => [...rows])),
+  };
+}
+
+/** Whether pairs are excluded by keys. */
+export function isByKeys(exclusion: PairExclusion): exclusion is NumberedExclusion {
+  return !("ends" in exclusion);
 }
 
 /** Whether a row is no neighbor of the query. */

@@ -1,4 +1,4 @@
-import { type NumberedExclusion, rowsExcludedBy } from "./exclusion.ts";
+import { type PairExclusion, rowsExcludedBy } from "./exclusion.ts";
 import { Postings } from "./postings.ts";
 
 /** Sets of numbers, one after the other, such as the labels of every item. */
@@ -27,7 +27,7 @@ export class PairMarks {
   readonly #postings: Postings;
   readonly #excludedRows: (query: number) => Int32Array;
 
-  constructor({ queries, gallery }: PairLabels, exclude: readonly NumberedExclusion[]) {
+  constructor({ queries, gallery }: PairLabels, exclude: readonly PairExclusion[]) {
     this.#queries = queries;
     const most = [queries, gallery].reduce((above, { labels }) => labels.reduce((a, b) => Math.max(a, b), above), -1);
     this.#postings = new Postings(gallery.labels, gallery.ends, most + 1);

@@ -2,7 +2,14 @@ import { RankproofError } from "../core/errors.ts";
 import type { Block } from "./block.ts";
 import type { Shortened } from "./byte-filter.ts";
 import { Candidates } from "./candidates.ts";
-import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
+import {
+  type Exclusion,
+  exclusionOf,
+  isExcludedBy,
+  type ListedExclusion,
+  type PairExclusion,
+  pairExclusion,
+} from "./exclusion.ts";
 import { FloatBlock } from "./float-block.ts";
 import { type Distances, floatDistances, type MeasuredVectors } from "./float-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf, squaresOf } from "./float-vectors.ts";
@@ -32,7 +39,7 @@ interface SpaceOf<Id extends MetricId, M extends Matrix> {
   readonly metric: Id;
   readonly queries: M;
   readonly gallery: M;
-  readonly exclude: readonly NumberedExclusion[];
+  readonly exclude: readonly PairExclusion[];
   readonly module: WebAssembly.Module;
 }
 
@@ -41,22 +48,26 @@ export function spaceOf(
   queries: Matrix,
   gallery: Matrix,
   id: FloatMetricId,
-  exclude?: readonly Exclusion[],
+  exclude?: readonly (Exclusion | ListedExclusion)[],
 ): FloatSpace;
-export function spaceOf(queries: Matrix, gallery: Matrix, id?: string, exclude?: readonly Exclusion[]): Space;
+export function spaceOf(
+  queries: Matrix,
+  gallery: Matrix,
+  id?: string,
+  exclude?: readonly (Exclusion | ListedExclusion)[],
+): Space;
 export function spaceOf(
   queries: Matrix,
   gallery: Matrix,
   id: string = "l2",
-  exclude: readonly Exclusion[] = [],
+  exclude: readonly (Exclusion | ListedExclusion)[] = [],
 ): Space {
   const metric = findMetric(id);
   const module = kernelModule(metric.takes);
-  const numberedExclusions = (): NumberedExclusion[] =>
-    exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
+  const excluded = (): PairExclusion[] => exclude.map((pairs) => pairExclusion(pairs, queries.rows, gallery.rows));
   if (metric.takes === "bits") {
     const codes = checkedFor(metric, queries, gallery, isOfBits);
-    return { metric: metric.id, ...codes, exclude: numberedExclusions(), module };
+    return { metric: metric.id, ...codes, exclude: excluded(), module };
   }
   const vectors = checkedFor(metric, queries, gallery, isOfFloats);
   const querySquares = squaresOf(vectors.queries, metric, "queries", module);
@@ -64,7 +75,7 @@ export function spaceOf(
     queries: querySquares,
     gallery: gallery === queries ? querySquares : squaresOf(vectors.gallery, metric, "gallery", module),
   };
-  return { metric: metric.id, ...vectors, squares, exclude: numberedExclusions(), module };
+  return { metric: metric.id, ...vectors, squares, exclude: excluded(), module };
 }
 
 /** Queries and gallery, when they are of the type that a metric wants and of the same width. */
@@ -96,10 +107,7 @@ export function withQueries<S extends Space>(space: S, queries: readonly number[
   const some = {
     ...space,
     queries: selectRows(space.queries, queries),
-    exclude: space.exclude.map(({ queries: keys, gallery }) => ({
-      queries: Int32Array.from(queries, (query) => keys[query]),
-      gallery,
-    })),
+    exclude: space.exclude.map((pairs) => exclusionOf(pairs, queries)),
   };
   if (space.metric === "hamming") return some;
   return { ...some, squares: { ...space.squares, queries: selectSums(space.squares.queries, queries) } };

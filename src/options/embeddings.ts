@@ -20,7 +20,7 @@ import {
   word,
 } from "./option.ts";
 import { DEVICE, THREADS_TO } from "./output.ts";
-import { aggregateIn } from "./scoring.ts";
+import { aggregateIn, EXCLUSION } from "./scoring.ts";
 
 /** Sources by file of vectors: a file, a column of the vectors' file, or FILE:COLUMN, which projects do not share. */
 const sources = (flag: string, usual?: string) =>
@@ -106,6 +106,7 @@ export const VERIFICATION = optionsOf("embeddings", {
 export const EMBEDDING_OPTIONS = {
   ...CONFIG,
   ...RELEVANCE,
+  ...EXCLUSION,
   ...RELEVANT_FROM,
   ...ITEMS,
   ...VECTORS,
@@ -157,7 +158,16 @@ export const FOUND = optionsOf("embeddings", { neighbors: text("--neighbors <fil
 
 /** All that an evaluation of embeddings is told, but for comparisons. */
 export const EVALUATED_EMBEDDINGS = {
-  ...{ ...RELEVANCE, ...RELEVANT_FROM, ...ITEMS, ...VECTORS, ...NEIGHBORS, ...POSTPROCESSING, ...VERIFICATION },
+  ...{
+    ...RELEVANCE,
+    ...EXCLUSION,
+    ...RELEVANT_FROM,
+    ...ITEMS,
+    ...VECTORS,
+    ...NEIGHBORS,
+    ...POSTPROCESSING,
+    ...VERIFICATION,
+  },
   ...{ ...TOPOLOGY, ...AGAINST, ...MODEL_CHECKS },
 };
 

@@ -160,7 +160,7 @@ function embeddingsJob(
   const [vectors, ...against] = namesOf(files, "vectors");
   const [queries, ...againstQueries] = namesOf(files, "queries");
   const ofFiles = {
-    ...{ ...Object.fromEntries(attributes), ...optionsOf(files, ["gallery"]) },
+    ...{ ...Object.fromEntries(attributes), ...optionsOf(files, ["gallery", "exclude"]) },
     ...(queries === undefined ? {} : { queries }),
     ...(against.length === 0 ? {} : { against }),
     ...(againstQueries.length === 0 ? {} : { againstQueries }),

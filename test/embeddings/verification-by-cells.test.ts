@@ -4,6 +4,7 @@ import type { SweepLimits } from "../../src/embeddings/pair-sweep.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
 import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
 import { type FmrRule, type Verification, verification, verificationOf } from "../../src/embeddings/verification.ts";
+import { isExcludedBy } from "../../src/neighbors/exclusion.ts";
 import { type Matrix, matrixOf, selectRows } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
 import { runSearch } from "../../src/neighbors/searches.ts";
@@ -20,7 +21,7 @@ function pairsOf(space: Space, labels: readonly unknown[]): { positives: number[
   const distances = distancesOf(space);
   for (let query = 0; query < space.queries.rows; query++) {
     for (let row = 0; row < space.gallery.rows; row++) {
-      if (space.exclude.some(({ queries, gallery }) => queries[query] === gallery[row])) continue;
+      if (isExcludedBy(space.exclude, query)(row)) continue;
       const [distance] = distances(query, Int32Array.of(row));
       lists[labels[query] === labels[row] ? "positives" : "negatives"].push(distance);
     }

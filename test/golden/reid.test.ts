@@ -106,3 +106,35 @@ test("open-set identification is that of bob.measure", () => {
     expect(own[0].dir).toBeCloseTo(printed.dir, 12);
   }
 });
+
+test.each(["easy", "medium", "hard"] as const)(
+  "revisitop, %s: images that a protocol leaves out are junk of their query",
+  (name) => {
+    const KINDS = ["easy", "hard", "junk"] as const;
+    const { lists, protocols } = stored<{
+      lists: Record<(typeof KINDS)[number], number[]>[];
+      protocols: Record<string, { map: number; aps: (number | null)[] }>;
+    }>("reid/revisitop.json");
+    const isRight = (kind: (typeof KINDS)[number]): boolean => kind === name || (name === "medium" && kind !== "junk");
+    const listed = (kinds: readonly (typeof KINDS)[number][]): Map<string, string[]> =>
+      new Map(lists.map((images, query) => [`q${query}`, kinds.flatMap((kind) => images[kind]).map(String)]));
+    const { overall } = evaluateDistances(
+      { data: Float64Array.from(distances.flat()), rows: queries.length, columns: gallery.length },
+      {
+        ids: [...gallery.map((_, i) => i), ...queries.map((_, query) => `q${query}`)],
+        qrels: listed(KINDS.filter(isRight)),
+        exclude: listed(KINDS.filter((kind) => !isRight(kind))),
+        gallery: gallery.map((_, i) => i),
+        queries: queries.map((_, i) => gallery.length + i),
+        measures: [readMeasure("AP(area=trapezoids)", {})],
+      },
+    );
+    const [result] = overall.results;
+    expect(result.value).toBeCloseTo(protocols[name].map, 12);
+    const aps = protocols[name].aps.filter((value) => value !== null);
+    expect(overall.queries.length).toBe(aps.length);
+    aps.forEach((value, i) => {
+      expect(result.values[i]).toBeCloseTo(value, 12);
+    });
+  },
+);

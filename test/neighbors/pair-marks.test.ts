@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numbered } from "../../src/neighbors/exclusion.ts";
+import { pairExclusion } from "../../src/neighbors/exclusion.ts";
 import { EXCLUDED, NEGATIVE, PairMarks, POSITIVE } from "../../src/neighbors/pair-marks.ts";
 
 /** Rows 1, 4 and 6 share a label with query 0, rows 2 and 4 another; it may find neither row 0 nor row 6. */
@@ -13,7 +13,7 @@ const labels = {
   gallery: sets([[2], [0], [1], [2], [0, 1], [2], [0], [2]]),
 };
 const marks = new PairMarks(labels, [
-  numbered({ queries: ["x"], gallery: ["x", "a", "b", "c", "d", "e", "x", "f"] }, 1, rows),
+  pairExclusion({ queries: ["x"], gallery: ["x", "a", "b", "c", "d", "e", "x", "f"] }, 1, rows),
 ]);
 const all = [EXCLUDED, POSITIVE, POSITIVE, NEGATIVE, POSITIVE, NEGATIVE, EXCLUDED, NEGATIVE];
 

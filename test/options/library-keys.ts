@@ -231,6 +231,7 @@ const EMBEDDINGS: Keys<EmbeddingOptions> = {
   self: NEIGHBORS.self,
   duplicates: NEIGHBORS.duplicates,
   junk: NEIGHBORS.junk,
+  exclude: EXCLUSION.exclude,
   noRelevant: NEIGHBORS.withoutRelevant,
   ties: NEIGHBORS.ties,
   depth: NEIGHBORS.depth,

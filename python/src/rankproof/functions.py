@@ -358,7 +358,7 @@ def evaluate(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -617,7 +617,7 @@ def compare(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -846,7 +846,7 @@ def diagnose(
             tables of purchases.
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -1830,7 +1830,7 @@ def pool(
             ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
             lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
             opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -1993,7 +1993,7 @@ def judge_next(
             ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
             lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
             opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -2384,7 +2384,7 @@ def search(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -2627,7 +2627,7 @@ def evaluate_search(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -2871,7 +2871,7 @@ def report(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -3050,6 +3050,7 @@ EMBEDDINGS = Command(
     data={
         "qrels": "judgments",
         "relevant_pairs": "table",
+        "exclude": "excluded",
         "queries": "array",
         "gallery": "array",
         "ids": "arrays",
@@ -3093,6 +3094,8 @@ def embeddings(
     captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
     min_grade: float | None = None,
     queries: Array | None = None,
     gallery: Array | None = None,
@@ -3172,6 +3175,11 @@ def embeddings(
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
         min_grade: count items as relevant from this grade on (default: 1).
         queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
             tensor, a list, a path, or the name of a column.
@@ -3273,6 +3281,8 @@ def embeddings(
         captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         min_grade=min_grade,
         queries=queries,
         gallery=gallery,
@@ -3344,6 +3354,7 @@ COMPARE_EMBEDDINGS = Command(
     data={
         "qrels": "judgments",
         "relevant_pairs": "table",
+        "exclude": "excluded",
         "queries": "array",
         "gallery": "array",
         "ids": "arrays",
@@ -3385,6 +3396,8 @@ def compare_embeddings(
     captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
     min_grade: float | None = None,
     queries: Array | None = None,
     gallery: Array | None = None,
@@ -3465,6 +3478,11 @@ def compare_embeddings(
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
         min_grade: count items as relevant from this grade on (default: 1).
         queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
             tensor, a list, a path, or the name of a column.
@@ -3565,6 +3583,8 @@ def compare_embeddings(
         captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         min_grade=min_grade,
         queries=queries,
         gallery=gallery,
@@ -3637,6 +3657,7 @@ EMBEDDING_VARIANTS = Command(
     data={
         "qrels": "judgments",
         "relevant_pairs": "table",
+        "exclude": "excluded",
         "queries": "array",
         "gallery": "array",
         "ids": "arrays",
@@ -3676,6 +3697,8 @@ def embedding_variants(
     captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
     min_grade: float | None = None,
     queries: Array | None = None,
     gallery: Array | None = None,
@@ -3746,6 +3769,11 @@ def embedding_variants(
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
         min_grade: count items as relevant from this grade on (default: 1).
         queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
             tensor, a list, a path, or the name of a column.
@@ -3832,6 +3860,8 @@ def embedding_variants(
         captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         min_grade=min_grade,
         queries=queries,
         gallery=gallery,
@@ -4319,7 +4349,7 @@ def plot(
         weights: weigh queries, for example by traffic, in means and other aggregates: FILE:COLUMN of a table that
             names queries. ``{query: value}``, a table with the query and one other column, a table and the name of a
             column, or ``FILE:COLUMN``.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -4393,6 +4423,7 @@ PLOT_EMBEDDINGS = Command(
     data={
         "qrels": "judgments",
         "relevant_pairs": "table",
+        "exclude": "excluded",
         "queries": "array",
         "gallery": "array",
         "ids": "arrays",
@@ -4427,6 +4458,8 @@ PLOT_EMBEDDINGS = Command(
         "captions",
         "relevant_pairs",
         "judgments_columns",
+        "exclude",
+        "exclude_columns",
         "min_grade",
         "queries",
         "gallery",
@@ -4490,6 +4523,8 @@ def plot_embeddings(
     captions: int | None = None,
     relevant_pairs: Table | None = None,
     judgments_columns: ByName | None = None,
+    exclude: Judgments | None = None,
+    exclude_columns: ByName | None = None,
     min_grade: float | None = None,
     queries: Array | None = None,
     gallery: Array | None = None,
@@ -4553,6 +4588,11 @@ def plot_embeddings(
         relevant_pairs: read pairs of ids of relevant items, instead of labels. A table of pandas, polars or pyarrow,
             columns by name, or a path.
         judgments_columns: name the columns of that file, as in query=user,item=movie.
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
+            a path; grades and scores do not count.
+        exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
+            items= for lists of ids.
         min_grade: count items as relevant from this grade on (default: 1).
         queries: search for these items: indices, a mask, or a file of vectors (default: all). A numpy array, a
             tensor, a list, a path, or the name of a column.
@@ -4630,6 +4670,8 @@ def plot_embeddings(
         captions=captions,
         relevant_pairs=relevant_pairs,
         judgments_columns=judgments_columns,
+        exclude=exclude,
+        exclude_columns=exclude_columns,
         min_grade=min_grade,
         queries=queries,
         gallery=gallery,

@@ -47,8 +47,8 @@ export function itemFoldingOf({ exclude, ...options }: FoldOptions & ExcludeOpti
 
 const EXCLUDE: InputKind = { what: "exclude", row: "item to leave out", column: "grade", ofListed: () => 1 };
 
-/** @param fold of the items of both sides @throws RankproofError invalid */
-function excludedIds(exclude: Exclusions, fold: Fold | undefined): ExcludedIds {
+/** Ids to leave out, each once for its query. @param fold of the items of both sides @throws RankproofError invalid */
+export function excludedIds(exclude: Exclusions, fold: Fold | undefined): ExcludedIds {
   const problems = new Problems();
   const find = fold === undefined ? undefined : documentOf(fold);
   const byQuery = new Map<string, ReadonlySet<string>>();

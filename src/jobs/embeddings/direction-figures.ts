@@ -16,15 +16,30 @@ export function measuresOfDirections(
   return isAsked ? distinct([...shown, ...DIRECTION_MEASURES.map((measure) => ({ measure }))]) : shown;
 }
 
-/** Queries and gallery of the reverse direction. @throws RankproofError unsupported, where they share items */
-export function exchanged(
-  { queries, gallery }: { readonly queries: Selection | undefined; readonly gallery: Selection | undefined },
-  count: number,
-): { readonly queries: Int32Array; readonly gallery: Int32Array } {
+/** Queries, gallery and what is left out in one direction. */
+interface Direction {
+  readonly queries: Selection | undefined;
+  readonly gallery: Selection | undefined;
+  readonly exclude: ExcludedByQuery | undefined;
+}
+
+type ExcludedByQuery = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The reverse direction. @throws RankproofError unsupported, where queries and gallery share items */
+export function exchanged({ queries, gallery, exclude }: Direction, count: number): Direction {
   const [from, to] = [selected(queries, count, "queries"), selected(gallery, count, "gallery")];
   const those = new Set(from);
-  if (!to.some((item) => those.has(item))) return { queries: to, gallery: from };
+  if (!to.some((item) => those.has(item))) return { queries: to, gallery: from, exclude: exclude && bothWays(exclude) };
   throw new RankproofError("unsupported", "--both-directions: queries and gallery share items (expected two sides)");
+}
+
+/** A pair that is left out in one direction is left out in the other. */
+function bothWays(exclude: ExcludedByQuery): ExcludedByQuery {
+  const both = new Map(Array.from(exclude, ([query, items]) => [query, new Set(items)]));
+  for (const [query, items] of exclude) {
+    for (const item of items) both.set(item, (both.get(item) ?? new Set()).add(query));
+  }
+  return both;
 }
 
 /** The measures that are shown, in the reverse direction, and RSum, MedR and MeanR. */

@@ -11,6 +11,7 @@ import { DETECTION } from "../../options/embeddings.ts";
 import { type FlagsOf, nameOf, readOptions } from "../../options/option.ts";
 import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
+import { excludedFindings } from "./excluded-findings.ts";
 import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
@@ -87,7 +88,8 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
         ...listed.findings,
         ...columnFindings(listed.columns),
         ...labelFindings(listed.columns, settings.options.junk),
-        ...relevanceFindings(result.relevance, result.masked.relevant),
+        ...excludedFindings(listed.columns, listed, listed.count, result),
+        ...relevanceFindings(result.relevance, result),
         ...findingsOf(maskedItems, result.masked),
         ...findingsOf(maskedPairs, result.masked.pairs),
         ...findingsOf(cutLists, result.cut),
@@ -105,7 +107,10 @@ function reverseFigures(
   result: NeighborResult,
   shown: readonly NamedMeasure[],
 ): Figure[] {
-  const reverse = listed.evaluateReverse?.({ ...options, ...exchanged(listed, listed.count) });
+  const reverse = listed.evaluateReverse?.({
+    ...options,
+    ...exchanged({ ...listed, exclude: listed.columns.exclude }, listed.count),
+  });
   if (reverse !== undefined) return directionFigures(result, reverse, shown);
   throw new RankproofError("unsupported", "--both-directions: --nearest lists the neighbors of one direction");
 }

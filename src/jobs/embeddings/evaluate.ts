@@ -18,6 +18,7 @@ import { chanceFindings, FIRST_MATCH } from "./chance-level.ts";
 import { depthFindings } from "./depth-findings.ts";
 import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
+import { excludedFindings } from "./excluded-findings.ts";
 import { foundRun } from "./found-run.ts";
 import { identicalFindings } from "./identical-vectors.ts";
 import { type Items, readItems } from "./items.ts";
@@ -64,7 +65,7 @@ export async function evaluateEmbeddings(
   const curves = (request.curves ?? []).map((text) => readNotation(text, naming));
   const items = await readItems(files, file, flags, findMetric(metric).takes === "bits", request.first);
   checkGroup(settings, items);
-  const { relevance, queries, gallery, ids, categories, sequences, vectors } = items;
+  const { relevance, exclude, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
   const recall = relevance.labels && recallIn(wanted.shown);
   const all = Array.from({ length: vectors.rows }, (_, item) => item);
@@ -75,7 +76,7 @@ export async function evaluateEmbeddings(
     FIRST_MATCH,
   ]);
   const asked = {
-    ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences },
+    ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences, exclude },
     count: vectors.rows,
     measures: measuresOfDirections(measures, settings),
   };
@@ -124,7 +125,8 @@ export async function evaluateEmbeddings(
         ...matrixFindings(vectors),
         ...columnFindings(items),
         ...labelFindings(items, options.junk),
-        ...relevanceFindings(evaluator.space().relevance),
+        ...excludedFindings(items, items, vectors.rows, result),
+        ...relevanceFindings(evaluator.space().relevance, result),
         ...lengths,
         ...chanceFindings(evaluator, result, relevance, nameAmong(wanted.shown, FIRST_MATCH)),
         ...identicalFindings(vectors, evaluator),

@@ -87,12 +87,13 @@ export interface EvaluatedEmbeddings extends ShownEmbeddings {
   readonly drawn: DrawnFigures | undefined;
 }
 
-/** Rows of the coverage: the words and the count of each; junk where there is any. */
+/** Rows of the coverage: the words and the count of each; junk and listed items where there are any. */
 export function countRows(counts: EmbeddingCounts): [label: string, count: string][] {
-  const { junk } = counts;
+  const { junk, listed } = counts;
   return [
     ...EMBEDDING_COUNTS.map(([label, key]): [string, string] => [label, String(counts[key])]),
     ...(junk === 0 ? [] : [["pairs with junk left out", String(junk)] satisfies [string, string]]),
+    ...(listed === 0 ? [] : [["listed pairs left out", String(listed)] satisfies [string, string]]),
   ];
 }
 

@@ -7,6 +7,8 @@ import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
+import { readExcludedIds } from "../runs/excluded.ts";
+import { type ExcludeFlags, refuseColumnsAlone } from "../runs/folding.ts";
 import { columnsIn, ItemSources } from "./item-sources.ts";
 import { type JobRelevance, labelSources, readRelevance } from "./relevance.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
@@ -16,7 +18,7 @@ import { type Codes, joinedVectors, readVectorFile, type VectorFile } from "./ve
  * Sources of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or
  * FILE:COLUMN. Several sources are one for each file of vectors, in their order.
  */
-export type ItemFlags = FlagsOf<typeof RELEVANCE & typeof ITEMS & typeof VECTORS>;
+export type ItemFlags = FlagsOf<typeof RELEVANCE & typeof ITEMS & typeof VECTORS> & ExcludeFlags;
 
 /** All items: the vectors, with ids, labels and other values of each. */
 export interface Items {
@@ -30,6 +32,8 @@ export interface Items {
   readonly ids: readonly Label[] | undefined;
   readonly categories: readonly (Label | null)[] | undefined;
   readonly sequences: readonly (Label | null)[] | undefined;
+  /** Ids of items that are left out, by the id of their query. */
+  readonly exclude: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
   /** How these were joined with the vectors, where that is not by the row alone. */
@@ -108,10 +112,18 @@ export async function readItemColumns(
     relevance: await readRelevance(files, sources, flags, labels),
     categories: await sources.labels("categories", flags.categories),
     sequences: await sources.labelsOfSeveral("sequences", flags.sequences),
+    exclude: await readExclusions(flags, files),
     confidences: await sources.column("confidences", flags.confidences, isNumber),
     trueConfidences: await sources.column("true confidences", flags.trueConfidences, isNumber),
     findings: sources.findings,
   };
+}
+
+/** Reads what is left out of queries; undefined where no file names it. @throws RankproofError */
+async function readExclusions({ exclude, excludeColumns }: ExcludeFlags, files: Files): Promise<Items["exclude"]> {
+  if (exclude !== undefined) return readExcludedIds(exclude, excludeColumns, files);
+  refuseColumnsAlone(excludeColumns);
+  return undefined;
 }
 
 /** Names of columns that stand for something else than parts of vectors. */
@@ -125,6 +137,8 @@ function namesOf(
     qrels,
     relevantPairs,
     judgmentsColumns,
+    exclude,
+    excludeColumns,
     ...attributes
   }: ItemFlags,
   labels: readonly string[],

@@ -1,7 +1,7 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Configuration } from "../../core/configuration.ts";
-import { RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
@@ -107,13 +107,14 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
 }
 
 function rulesOf(
-  { depth, minGrade, junk }: EmbeddingFlags,
+  { depth, minGrade, junk, exclude }: EmbeddingFlags,
   steps: readonly PostprocessStep[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
   return [
     ...(minGrade === undefined ? [] : [`relevant from grade ${minGrade} on`]),
     ...(junk === undefined ? [] : [`junk: ${junk}`]),
+    ...(exclude === undefined ? [] : [`left out by query: ${printable(exclude)}`]),
     ...(depth === undefined ? [] : [`depth ${depth}`]),
     ...steps.map(({ rule }) => rule),
     ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),

@@ -9,12 +9,16 @@ import { relevantSelf } from "../../checks/relevant-self.ts";
 import type { Finding } from "../../core/finding.ts";
 import { hasLabel, type Label, labelCount } from "../../embeddings/labels.ts";
 import type { Relevance } from "../../embeddings/relevance.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { EmbeddingColumns } from "./items.ts";
 
-/** Where judgments by id and the vectors do not fit each other. @param masked relevant pairs that a matrix masks */
-export function relevanceFindings(relevance: Relevance, masked = 0): Finding[] {
+/** Where judgments by id and the vectors do not fit each other. */
+export function relevanceFindings(
+  relevance: Relevance,
+  { relevantLeftOut }: Pick<EmbeddingResult, "relevantLeftOut">,
+): Finding[] {
   if (relevance.isByLabels) return [];
-  const { counts, missing, unknownQueries, excludedRelevant } = relevance;
+  const { counts, missing, unknownQueries } = relevance;
   const unjudged = counts.filter((_, query) => !relevance.isJudged(query)).length;
   return [
     ...findingsOf(queriesWithoutJudgments, unjudged),
@@ -23,7 +27,7 @@ export function relevanceFindings(relevance: Relevance, masked = 0): Finding[] {
       itemsOutsideGallery,
       missing.reduce((sum, count) => sum + count, 0),
     ),
-    ...findingsOf(relevantSelf, excludedRelevant - masked),
+    ...findingsOf(relevantSelf, relevantLeftOut.selfMatches),
   ];
 }
 

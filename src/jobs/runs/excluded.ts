@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Hasher } from "../../core/hasher.ts";
+import { Hasher } from "../../core/hasher.ts";
+import { textOf } from "../../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import type { Folding, RowFolding } from "../../evaluate/folding/folding.ts";
 import { listsNothing } from "../../evaluate/folding/left-out.ts";
@@ -34,13 +35,39 @@ export async function readExcluded(
   files: Files,
   hasher: Hasher,
 ): Promise<RowFolding> {
+  const { rows, name } = await readExcludedRows(file, columns, files, hasher);
+  return excluding(folding, rows, name);
+}
+
+/** Reads them by the ids of queries, each once. @throws RankproofError likewise */
+export async function readExcludedIds(
+  file: string,
+  columns: string | undefined,
+  files: Files,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await readExcludedRows(file, columns, files, new Hasher());
+  return new Map(
+    Array.from({ length: rows.size }, (_, query) => {
+      const { rows: items, from, to } = rows.of(query);
+      const ids = Array.from({ length: to - from }, (_item, index) => items.item(from + index));
+      return [textOf(rows.ids.at(query)), new Set(ids)] as const;
+    }),
+  );
+}
+
+async function readExcludedRows(
+  file: string,
+  columns: string | undefined,
+  files: Files,
+  hasher: Hasher,
+): Promise<{ readonly rows: RowsByQuery; readonly name: string }> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --exclude: ${printable(file)}`, "data");
   const source = await files.open(file);
   const { subtopic: _, ...chosen } =
     columns === undefined ? {} : parseColumns("--exclude-columns", columns, "judgments");
   const rows = withoutNothing(await readListed(source, chosen, hasher));
   source.onRows?.(rows.count);
-  return excluding(folding, rows, source.name);
+  return { rows, name: source.name };
 }
 
 /** The folding with the items of rows that are left out, each once for its query. @param name of the file */

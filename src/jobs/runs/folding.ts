@@ -41,6 +41,12 @@ export async function withExcluded(
     const { readExcluded } = await import("./excluded.ts");
     return readExcluded(folding, exclude, excludeColumns, files, hasher);
   }
-  if (excludeColumns === undefined) return folding;
-  throw new RankproofError("missing", `--exclude: --exclude-columns ${printable(excludeColumns)} needs it`);
+  refuseColumnsAlone(excludeColumns);
+  return folding;
+}
+
+/** @throws RankproofError missing, for columns of a file that is not named */
+export function refuseColumnsAlone(columns: string | undefined): void {
+  if (columns === undefined) return;
+  throw new RankproofError("missing", `--exclude: --exclude-columns ${printable(columns)} needs it`);
 }

@@ -1,3 +1,4 @@
+import { isByKeys, type NumberedExclusion } from "../exclusion.ts";
 import type { FloatSpace, KnownCandidates } from "../search.ts";
 import type { Gpu, GpuBuffer, GpuPipeline } from "./device.ts";
 import { GpuBuffers } from "./gpu-buffers.ts";
@@ -32,6 +33,7 @@ export interface GpuLimits {
 /** Why a device cannot be asked for so many neighbors, if it cannot. */
 export function unfitness(gpu: Gpu, { gallery, exclude }: FloatSpace, k: number): string | undefined {
   if (k > MOST_WANTED) return `more than ${MOST_WANTED} neighbors are sought`;
+  if (!exclude.every(isByKeys)) return "items are left out query by query";
   if (gallery.columns > MOST_COLUMNS) return `vectors have more than ${MOST_COLUMNS} numbers`;
   return ROUND * bytesOfLongest({ gallery, exclude }, k) <= bindingOf(gpu) ? undefined : "its buffers are too small";
 }
@@ -66,6 +68,7 @@ class CandidateSearch {
   readonly #gpu: Gpu;
   readonly #programs: GpuPrograms;
   readonly #space: FloatSpace;
+  readonly #exclude: readonly NumberedExclusion[];
   readonly #scaling: GpuScaling;
   readonly #wanted: number;
   readonly #signal: AbortSignal | undefined;
@@ -79,13 +82,14 @@ class CandidateSearch {
     this.#gpu = gpu;
     this.#programs = programs;
     this.#space = space;
+    this.#exclude = space.exclude.filter(isByKeys);
     this.#scaling = gpuScalingOf(space);
     this.#wanted = wanted;
     this.#signal = limits.signal;
     this.#width = widthOf(space.gallery.columns);
     this.#capacity = capacityFor(wanted);
     const memory = limits.memory ?? 2 ** 30;
-    const keys = Math.max(1, space.exclude.length);
+    const keys = Math.max(1, this.#exclude.length);
     const perBinding = roundedDown(bindingOf(gpu) / bytesOfLongest(space, wanted));
     const [ofQuery, ofRow] = [8 * this.#capacity + 4 * this.#width + 4 * keys, 4 * this.#width + 8 + 4 * keys];
     this.mostQueries = Math.min(perBinding, roundedDown(memory / 4 / ofQuery), MOST_QUERIES);
@@ -113,7 +117,8 @@ class CandidateSearch {
   }
 
   async #search(buffers: GpuBuffers, from: number, to: number): Promise<KnownCandidates> {
-    const { gallery, exclude, squares } = this.#space;
+    const { gallery, squares } = this.#space;
+    const exclude = this.#exclude;
     const [count, width] = [to - from, this.#width];
     const packed = new Float32Array(count * width);
     const states = new Float32Array((count * STATE_BYTES) / 4);
@@ -159,7 +164,7 @@ class CandidateSearch {
 
   /** Brings rows to the device. */
   #bring(on: Search, firstRow: number, count: number): void {
-    const { gallery, exclude, squares } = this.#space;
+    const { gallery, squares } = this.#space;
     const { columns, data } = gallery;
     const [width, scaling] = [this.#width, this.#scaling];
     const isPlain = scaling.areRowsPlain;
@@ -182,7 +187,7 @@ class CandidateSearch {
       terms[2 * row + 1] = scaling.bias(square);
     }
     on.buffers.send(terms, on.terms);
-    exclude.forEach((exclusion, i) => {
+    this.#exclude.forEach((exclusion, i) => {
       on.buffers.send(exclusion.gallery.subarray(firstRow, firstRow + count), on.rowKeys, 4 * i * this.#mostRowsOf());
     });
   }
@@ -206,7 +211,7 @@ class CandidateSearch {
           this.#programs.scoring,
           uniformOf(SCORING_FIELDS, {
             ...{ firstQuery, queries: firstQuery + count, fromRow: from, toRow: to, firstRow, isRepeat },
-            ...{ width: this.#width, capacity: this.#capacity, exclusions: this.#space.exclude.length },
+            ...{ width: this.#width, capacity: this.#capacity, exclusions: this.#exclude.length },
             ...{ queryKeys: on.count, rowKeys: this.#mostRowsOf(), unused: 0 },
           }),
           [on.queries, on.rows, on.terms, on.states, on.entries, on.queryKeys, on.rowKeys],

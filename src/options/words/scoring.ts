@@ -124,7 +124,7 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("What counts", EXCLUSION, {
     exclude:
-      "leave these items out of runs and judgments, by query: what a user has seen, what is known to be true, junk; a file in a format of judgments or runs",
+      "leave these items out of rankings and judgments, by query: what a user has seen, what is known to be true, junk; a file in a format of judgments or runs",
     excludeColumns: {
       help: "name the columns of that file where they have no usual names: query=user,item=movie, or items= for lists of ids",
       field: { label: "Columns of items to leave out", placeholder: "query=…,item=…" },
