@@ -10,15 +10,11 @@ import type { LeftOut } from "./counts.ts";
 import { EvaluatedItems } from "./items.ts";
 import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
 import { rankingOf, rankingsFromRanks } from "./rankings.ts";
+import type { DetectionCosts } from "./rates/detection-cost.ts";
 import { Relevance } from "./relevance.ts";
 import { relevanceSource } from "./relevance-source.ts";
 import { type EmbeddingResult, resultOf } from "./result.ts";
-import {
-  type DetectionCosts,
-  type ListedVerification,
-  type VerificationOptions,
-  verification,
-} from "./verification.ts";
+import { type ListedVerification, type VerificationOptions, verification } from "./verification.ts";
 
 /** Options of an evaluation without vectors. */
 export type NeighborEvaluationOptions = Omit<EmbeddingOptions, "metric" | "postprocess" | "depth">;

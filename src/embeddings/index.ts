@@ -75,6 +75,10 @@ export { type FoldAccuracy, type FoldedAccuracy, foldedAccuracy } from "./pairs/
 export { type PairSimilarityId, similaritiesOfPairs } from "./pairs/similarities.ts";
 export { adaptiveThreshold, chained, constantThreshold, type Postprocess, rerank, rerankBy } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
+export type { DetectionCosts, LeastCost } from "./rates/detection-cost.ts";
+export type { EerOptions, EerRule } from "./rates/equal-error-rate.ts";
+export type { OperatingPoint } from "./rates/operating-point.ts";
+export type { FmrRule } from "./rates/rate-target.ts";
 export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
@@ -106,13 +110,7 @@ export {
 export { type Int8Levels, int8Levels, toBinary, toFloat16, toInt8 } from "./variants/quantized.ts";
 export { truncated } from "./variants/truncated.ts";
 export {
-  type DetectionCosts,
-  type EerOptions,
-  type EerRule,
-  type FmrRule,
-  type LeastCost,
   type ListedVerification,
-  type OperatingPoint,
   type Verification,
   type VerificationOptions,
   verification,

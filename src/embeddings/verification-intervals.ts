@@ -12,9 +12,11 @@ import type { Space } from "../neighbors/search.ts";
 import { quantile } from "../stats/rising.ts";
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
 import { tasksOf } from "./pair-sweep.ts";
+import { crossing } from "./rates/equal-error-rate.ts";
+import type { OperatingPoint } from "./rates/operating-point.ts";
 import type { Relevance } from "./relevance.ts";
 import { type Sweep, searchFor } from "./sweep.ts";
-import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
+import type { Verification } from "./verification.ts";
 
 /** Options of the intervals of verification. */
 export interface VerificationIntervalOptions {

@@ -1,14 +1,16 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
+import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { IsSought, Matched, OnRun } from "./counted-cells.ts";
 import { type SweepLimits, sweepLists, sweepSpace } from "./pair-sweep.ts";
+import { DetCurve } from "./rates/det-curve.ts";
+import { CostSearch, DETECTION_COSTS, type DetectionCosts, type LeastCost } from "./rates/detection-cost.ts";
+import { EER_OF, EER_RULE, type EerOptions, type EerRule, nearerToEqual } from "./rates/equal-error-rate.ts";
+import { type MovingPoint, NO_MATCH, type OperatingPoint } from "./rates/operating-point.ts";
+import { AtMost, type FmrRule, Quantile, type RateTarget } from "./rates/rate-target.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Sweep } from "./sweep.ts";
-
-/** Rule that chooses the threshold for a false match rate. */
-export type FmrRule = "at-most" | "quantile";
 
 /** Options of the verification. */
 export interface VerificationOptions {
@@ -23,54 +25,11 @@ export interface VerificationOptions {
   readonly missed?: number;
 }
 
-/**
- * Rule of the equal error rate between the two thresholds around it. "line": on the line between their rates.
- * "nearest": the mean of both rates where they differ least. "fvc": the mean of both rates where their sum is less
- * (Maio et al. 2002, FVC2000, doi:10.1109/34.990140).
- */
-export type EerRule = "line" | "nearest" | "fvc";
-
-/** How the equal error rate is found. */
-export interface EerOptions {
-  /** Default "line". */
-  readonly eer?: EerRule;
-}
-
-/** The rules of the equal error rate. */
-export const EER_RULE = /* @__PURE__ */ oneOf<EerRule>(["line", "nearest", "fvc"]);
-
 const OPTIONS = {
   eer: EER_RULE,
   rule: /* @__PURE__ */ oneOf(["at-most", "quantile"]),
   missed: /* @__PURE__ */ wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
 };
-
-/** Prior and costs of NIST's detection cost function. */
-export interface DetectionCosts {
-  /** Prior probability of a positive pair, between 0 and 1. Default 0.01. */
-  readonly pTarget?: number;
-  /** Cost of a false non-match. Default 1. */
-  readonly cMiss?: number;
-  /** Cost of a false match. Default 1. */
-  readonly cFa?: number;
-}
-
-/** Prior and costs, with their defaults. */
-export const DETECTION_COSTS = {
-  pTarget: /* @__PURE__ */ numberWithin({ default: 0.01, min: 0, max: 1, open: "both" }),
-  cMiss: /* @__PURE__ */ numberWithin({ default: 1, min: 0, open: "min" }),
-  cFa: /* @__PURE__ */ numberWithin({ default: 1, min: 0, open: "min" }),
-};
-
-/** Rates at a threshold. */
-export interface OperatingPoint {
-  /** Pairs match when their distance is at most this ("quantile": below it); −Infinity when nothing may match. */
-  readonly threshold: number;
-  /** False match rate: share of the negative pairs that match. */
-  readonly fmr: number;
-  /** False non-match rate: share of the positive pairs that do not match. 1 − fnmr is TPR@FPR. */
-  readonly fnmr: number;
-}
 
 /** How well distances separate matching pairs from others. */
 export interface Verification {
@@ -88,14 +47,6 @@ export interface Verification {
   readonly points: readonly (OperatingPoint & { readonly target: number })[];
   /** The curve (ROC: fmr and 1 − fnmr; DET: fmr and fnmr), from no match to all: at most some 3,000 points of it. */
   readonly curve: readonly OperatingPoint[];
-}
-
-/**
- * Least value of NIST's normalized detection cost over all thresholds (minDCF), and the rates at the first threshold
- * that has it: (cMiss · pTarget · fnmr + cFa · (1 − pTarget) · fmr) / min(cMiss · pTarget, cFa · (1 − pTarget)).
- */
-export interface LeastCost extends OperatingPoint, Required<DetectionCosts> {
-  readonly value: number;
 }
 
 /** Verification of pairs whose distances are all seen, one by one. */
@@ -181,7 +132,7 @@ class Verifier {
   readonly #curve = new DetCurve();
   readonly #matched = { positives: 0, negatives: 0 };
   /** The last point, and another that becomes the next one: of millions, few are kept. */
-  #point: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  #point: MovingPoint = { ...NO_MATCH };
   #next: MovingPoint = { ...this.#point };
   /**
    * Twice the number of positive and negative pairs in which the positive is nearer: a double cannot hold it for many
@@ -276,163 +227,4 @@ class Verifier {
       curve: this.#curve.finish(this.#point),
     };
   }
-}
-
-/** Finds the least detection cost while distances pass by, smallest first. */
-class CostSearch {
-  least: LeastCost;
-
-  constructor(costs: Required<DetectionCosts>) {
-    this.least = { ...NO_MATCH, ...costs, value: Number.POSITIVE_INFINITY };
-  }
-
-  see({ threshold, fmr, fnmr }: OperatingPoint): void {
-    const { pTarget, cMiss, cFa, value: before } = this.least;
-    const [miss, falseAlarm] = [cMiss * pTarget, cFa * (1 - pTarget)];
-    const value = (miss * fnmr + falseAlarm * fmr) / Math.min(miss, falseAlarm);
-    if (value < before) this.least = { value, threshold, fmr, fnmr, pTarget, cMiss, cFa };
-  }
-}
-
-/** The point before all pairs. */
-const NO_MATCH: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
-
-/** A point that another one takes the place of. */
-type MovingPoint = { -readonly [Key in keyof OperatingPoint]: OperatingPoint[Key] };
-
-/** Point where the line from one point to the next has equal rates. */
-export function crossing(before: OperatingPoint, after: OperatingPoint): number {
-  const gap = before.fnmr - before.fmr;
-  const closed = gap - (after.fnmr - after.fmr);
-  return before.fmr + (gap / closed) * (after.fmr - before.fmr);
-}
-
-/** Of the points around the crossing, that whose rates differ less; the first of all has no threshold. */
-function nearerToEqual(before: OperatingPoint, after: OperatingPoint): OperatingPoint {
-  const isBefore = before.fnmr - before.fmr < after.fmr - after.fnmr;
-  return isBefore && Number.isFinite(before.threshold) ? before : after;
-}
-
-/** The equal error rate of the last point at which fewer pairs match falsely than are missed, and of the next. */
-const EER_OF: Readonly<Record<EerRule, (before: OperatingPoint, after: OperatingPoint) => number>> = {
-  line: crossing,
-  nearest: (before, after) => meanRate(nearerToEqual(before, after)),
-  fvc: (before, after) => {
-    const equal = [before, after].find(({ fmr, fnmr }) => Math.abs(fmr - fnmr) < ROUNDING);
-    return equal === undefined ? Math.min(meanRate(before), meanRate(after)) : meanRate(equal);
-  },
-};
-
-/** Rates are equal where they differ by less. */
-const ROUNDING = 1e-12;
-
-function meanRate({ fmr, fnmr }: OperatingPoint): number {
-  return (fmr + fnmr) / 2;
-}
-
-/** Finds the operating point for a rate while distances pass by, smallest first. */
-interface RateTarget {
-  readonly rate: number;
-  /** Both change afterwards. */
-  see(point: OperatingPoint, matched: Matched): void;
-  /** Whether points between two counts of matches must be seen one by one. */
-  isWithin(before: Matched, after: Matched): boolean;
-  point(positives: number, negatives: number): OperatingPoint;
-}
-
-class AtMost implements RateTarget {
-  readonly rate: number;
-  readonly #negatives: number;
-  readonly #last: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
-
-  constructor(rate: number, negatives: number) {
-    this.rate = rate;
-    this.#negatives = negatives;
-  }
-
-  see(point: OperatingPoint): void {
-    if (!(point.fmr <= this.rate)) return;
-    this.#last.threshold = point.threshold;
-    this.#last.fmr = point.fmr;
-    this.#last.fnmr = point.fnmr;
-  }
-
-  isWithin(before: Matched, after: Matched): boolean {
-    return before.negatives / this.#negatives <= this.rate && after.negatives / this.#negatives > this.rate;
-  }
-
-  point(): OperatingPoint {
-    return this.#last;
-  }
-}
-
-interface SeenPoint {
-  readonly threshold: number;
-  readonly positives: number;
-  readonly negatives: number;
-}
-
-/** numpy.quantile's default, method "linear". */
-class Quantile implements RateTarget {
-  readonly rate: number;
-  readonly #position: number;
-  /** Distances of the negative pairs around the position; NaN before they are seen. */
-  #low = Number.NaN;
-  #high = Number.NaN;
-  /** Distances from the lower of them on, and the pairs that are nearer. */
-  readonly #seen: SeenPoint[] = [];
-  readonly #matched = { positives: 0, negatives: 0 };
-
-  constructor(rate: number, negatives: number) {
-    this.rate = rate;
-    this.#position = rate * (negatives - 1);
-  }
-
-  see({ threshold }: OperatingPoint, { positives, negatives }: Matched): void {
-    if (!Number.isNaN(this.#high)) return;
-    if (negatives > Math.floor(this.#position)) {
-      if (Number.isNaN(this.#low)) this.#low = threshold;
-      this.#seen.push({ threshold, ...this.#matched });
-    }
-    if (negatives > Math.ceil(this.#position)) this.#high = threshold;
-    this.#matched.positives = positives;
-    this.#matched.negatives = negatives;
-  }
-
-  isWithin(before: Matched, after: Matched): boolean {
-    return before.negatives <= Math.ceil(this.#position) && after.negatives > Math.floor(this.#position);
-  }
-
-  point(positives: number, negatives: number): OperatingPoint {
-    const [low, high] = [this.#low, this.#high];
-    const share = this.#position - Math.floor(this.#position);
-    // Like numpy: from the nearer end, so that rounding cannot leave the interval.
-    const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);
-    const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as SeenPoint;
-    return { threshold, fmr: nearer.negatives / negatives, fnmr: 1 - nearer.positives / positives };
-  }
-}
-
-/** Keeps points that are far enough from each other to be told apart in a plot, with logarithmic axes as well. */
-class DetCurve {
-  readonly #points: OperatingPoint[] = [];
-
-  #isLast = false;
-
-  /** @param point which changes afterwards */
-  add(point: OperatingPoint): void {
-    const last = this.#points.at(-1);
-    this.#isLast = last === undefined || isFar(last.fmr, point.fmr) || isFar(1 - last.fnmr, 1 - point.fnmr);
-    if (this.#isLast) this.#points.push({ ...point });
-  }
-
-  /** @param last that was added */
-  finish(last: OperatingPoint): OperatingPoint[] {
-    if (!this.#isLast) this.#points.push({ ...last });
-    return this.#points;
-  }
-}
-
-function isFar(before: number, after: number): boolean {
-  return after > before && (after - before >= 1e-3 || after >= before * 1.02);
 }

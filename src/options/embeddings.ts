@@ -1,7 +1,7 @@
 import { numberFlag } from "../core/flags.ts";
 import { oneOf } from "../core/options.ts";
 import { EMBEDDING_RULES } from "../embeddings/options.ts";
-import { DETECTION_COSTS } from "../embeddings/verification.ts";
+import { DETECTION_COSTS } from "../embeddings/rates/detection-cost.ts";
 import { findMetric, metrics } from "../neighbors/metrics.ts";
 import { MODEL_CHECKS } from "./checks.ts";
 import { CONFIG } from "./files.ts";

@@ -1,6 +1,6 @@
 import { oneOf } from "../core/options.ts";
 import { findPairSimilarity } from "../embeddings/pairs/similarities.ts";
-import { EER_RULE } from "../embeddings/verification.ts";
+import { EER_RULE } from "../embeddings/rates/equal-error-rate.ts";
 import { numbers, optionsOf, parsed, text, texts, toggle, usually, whole, wholes, word } from "./option.ts";
 
 /** Comparison of clusters of vectors. */

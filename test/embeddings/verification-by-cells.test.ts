@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { packBits } from "../../src/embeddings/codes.ts";
 import type { SweepLimits } from "../../src/embeddings/pair-sweep.ts";
+import type { FmrRule } from "../../src/embeddings/rates/rate-target.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
 import { runSweep, runSweepOn } from "../../src/embeddings/sweep.ts";
-import { type FmrRule, type Verification, verification, verificationOf } from "../../src/embeddings/verification.ts";
+import { type Verification, verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { isExcludedBy } from "../../src/neighbors/exclusion.ts";
 import { type Matrix, matrixOf, selectRows } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";

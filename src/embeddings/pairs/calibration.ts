@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { checkOptions } from "../../core/options.ts";
 import { countBelow } from "../../stats/rising.ts";
-import { DETECTION_COSTS, type DetectionCosts, type LeastCost } from "../verification.ts";
+import { costOf, DETECTION_COSTS, type DetectionCosts, type LeastCost } from "../rates/detection-cost.ts";
 
 /** How good scores are as natural logarithms of likelihood ratios. */
 export interface Calibration {
@@ -39,16 +39,14 @@ export function calibration(
   nontargets: ArrayLike<number>,
   options: DetectionCosts = {},
 ): Calibration {
-  const { pTarget, cMiss, cFa } = checkOptions("calibration", DETECTION_COSTS, options);
+  const costs = checkOptions("calibration", DETECTION_COSTS, options);
   const [positives, negatives] = [risingScores(targets, "targets"), risingScores(nontargets, "nontargets")];
-  const [miss, falseAlarm] = [cMiss * pTarget, cFa * (1 - pTarget)];
-  const threshold = Math.log(falseAlarm / miss);
+  const threshold = impliedThreshold(costs);
   const { far, frr } = ratesOf(positives, negatives, threshold);
-  const value = (miss * frr + falseAlarm * far) / Math.min(miss, falseAlarm);
   return {
     cllr: (meanBits(positives, -1) + meanBits(negatives, 1)) / 2,
     minCllr: minCllrOf(positives, negatives),
-    actDcf: { value, threshold, fmr: far, fnmr: frr, pTarget, cMiss, cFa },
+    actDcf: { value: costOf({ fmr: far, fnmr: frr }, costs), threshold, fmr: far, fnmr: frr, ...costs },
   };
 }
 
@@ -68,6 +66,11 @@ export function ratesAt(
   const wrong = thresholds.find((threshold) => !Number.isFinite(threshold));
   if (wrong !== undefined) throw new RankproofError("invalid", `threshold: ${wrong} (expected a finite number)`);
   return thresholds.map((threshold) => ratesOf(positives, negatives, threshold));
+}
+
+/** The log-likelihood ratio from which accepting a pair costs less than rejecting it. */
+export function impliedThreshold({ pTarget, cMiss, cFa }: Required<DetectionCosts>): number {
+  return Math.log((cFa * (1 - pTarget)) / (cMiss * pTarget));
 }
 
 function ratesOf(positives: Float64Array, negatives: Float64Array, threshold: number): ThresholdRates {

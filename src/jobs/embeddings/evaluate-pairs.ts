@@ -3,13 +3,9 @@ import { type PairClassification, pairClassification } from "../../embeddings/pa
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
 import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
 import { type PairSimilarity, pairSimilarities, similaritiesOfPairs } from "../../embeddings/pairs/similarities.ts";
-import {
-  type DetectionCosts,
-  type EerOptions,
-  type ListedVerification,
-  type VerificationOptions,
-  verification,
-} from "../../embeddings/verification.ts";
+import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
+import type { EerOptions } from "../../embeddings/rates/equal-error-rate.ts";
+import { type ListedVerification, type VerificationOptions, verification } from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { DETECTION } from "../../options/embeddings.ts";

@@ -1,8 +1,9 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
 import type { Selection } from "../../embeddings/selection.ts";
-import type { DetectionCosts, ListedVerification, VerificationOptions } from "../../embeddings/verification.ts";
+import type { ListedVerification, VerificationOptions } from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type EmbeddingColumns, readItemColumns } from "./items.ts";

@@ -5,10 +5,10 @@ import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
+import type { FmrRule } from "../../embeddings/rates/rate-target.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
 import {
-  type DetectionCosts,
-  type FmrRule,
   type ListedVerification,
   type Verification,
   type VerificationOptions,
