@@ -48,6 +48,8 @@ export interface Example {
  * - `tail 0.1`, `tail up to 2`: whether the item belongs to the least popular share of all items that have a
  *   popularity, or to those whose popularity is at most so high
  * - `category`: number of the item's category
+ * - `gradedCategories`, `gradedItems`: number of each item's grade and category, or of the grade and the item, in the
+ *   table of that name; of listed items, judged or not, and of all judged ones
  * - `unlikeChosen 1`, `unlikeChosenByVector 1`: mean distance of items of this grade or more from the user's earlier
  *   choices, by who chose both, or by vectors
  * - `vectors`, `chosenTogether`: number of each item, whose tables have the distances of two

@@ -48,6 +48,11 @@ export const POOLED = -1;
 /** Stands for the grade of an item that nobody judged, in rankings that hold all items of a list. */
 export const UNJUDGED: number = Number.MIN_VALUE;
 
+/** Whether a number in place of a grade is the grade of an item that somebody judged. */
+export function isJudged(grade: number): boolean {
+  return grade >= 0 && grade !== UNJUDGED;
+}
+
 /** How many items of a ranking are in its ties by name: judged or pooled. */
 export function knownItems({ grades, pooled }: Ranking): number {
   return grades.length + sum(pooled);

@@ -1,4 +1,4 @@
-import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, isJudged, knownItems, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
@@ -37,10 +37,12 @@ export function scaledDown(ranking: Ranking): Ranking {
 /** The ranking without its unjudged items. Judged items of one tie stay tied. */
 export function withoutUnjudged(ranking: Ranking): Ranking {
   const builder = new RankingBuilder(ranking.grades.length);
+  let length = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const from = gradeStart(ranking, tie);
-    builder.openTie(from, ranking.gradeEnds[tie] - from);
-    for (let i = from; i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
+    const judged = ranking.grades.subarray(gradeStart(ranking, tie), ranking.gradeEnds[tie]).filter(isJudged);
+    builder.openTie(length, judged.length);
+    for (const grade of judged) builder.add(grade);
+    length += judged.length;
   }
-  return builder.build(ranking.grades.length, ranking.judged);
+  return builder.build(length, ranking.judged);
 }

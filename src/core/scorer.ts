@@ -44,11 +44,16 @@ export interface Scorer<Ends extends Extreme = number> {
   threshold?: ((ranking: Ranking) => number) | undefined;
   /** Value when each item of a tie stands at the mean of its ranks; undefined where not defined. */
   midRank?: ((ranking: Ranking) => number) | undefined;
+  /**
+   * Scorer of the first items of each list, where a value is not the mean of those of the orders of a tie that is cut:
+   * of exposure, which is averaged before.
+   */
+  cut?: ((depth: number) => Scorer<Ends>) | undefined;
 }
 
 /** The scorer with each of its functions changed in one way. */
 function through<Ends extends Extreme>(
-  { expected, min, max, variance, threshold, midRank }: Scorer<Ends>,
+  { expected, min, max, variance, threshold, midRank, cut }: Scorer<Ends>,
   change: <Value extends Extreme | undefined>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
 ): Scorer<Ends> {
   return {
@@ -58,7 +63,23 @@ function through<Ends extends Extreme>(
     variance: change(variance),
     threshold: threshold && change(threshold),
     midRank: midRank && change(midRank),
+    cut: cut && ((depth) => through(cut(depth), change)),
   };
+}
+
+/**
+ * The scorer of values that are those of all orders of tied items together, as where a tie is shuffled for each reader:
+ * no order moves them.
+ *
+ * @param of the first items of a list, so many
+ */
+export function shuffledScorer(of: (ranking: Ranking, depth: number) => number): Scorer {
+  const within = (depth: number): Scorer => {
+    const value = (ranking: Ranking): number => of(ranking, depth);
+    const cut = (other: number): Scorer => within(Math.min(depth, other));
+    return { expected: value, min: value, max: value, variance: () => undefined, cut };
+  };
+  return within(Number.POSITIVE_INFINITY);
 }
 
 /** What a record may change about the scorer of its arithmetic. */

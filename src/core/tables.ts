@@ -33,10 +33,26 @@ export interface Categories {
   readonly shares: readonly number[];
 }
 
+/** Items and their grades, by numbers that stand for both. */
+export interface GradedItems {
+  /** The grade; NaN for an item that nobody judged. */
+  gradeOf(number: number): number;
+  /** Number of the item in the run, from 0. */
+  itemOf(number: number): number;
+}
+
+/** Categories of items and the grades of these, by numbers that stand for both. */
+export interface GradedCategories extends Categories, Pick<GradedItems, "gradeOf"> {
+  /** Number of the category; -1 for an item without one. */
+  categoryOf(number: number): number;
+}
+
 /** What stands beside rankings: for a column, the table that says what its numbers stand for. */
 export interface Tables {
   readonly subtopics?: Subtopics | undefined;
   readonly category?: Categories | undefined;
+  readonly gradedCategories?: GradedCategories | undefined;
+  readonly gradedItems?: GradedItems | undefined;
   readonly vectors?: VectorItems | undefined;
   readonly chosenTogether?: ChosenItems | undefined;
 }

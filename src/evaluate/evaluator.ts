@@ -2,14 +2,14 @@ import { NAMED_QUERIES } from "../checks/missing-queries.ts";
 import { type ApartQueryIds, FormSample, NO_QUERY_IDS, sampleOf } from "../checks/query-forms.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf } from "../checks/smallest-ids.ts";
 import { Problems, printable } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
+import type { ColumnName, Measure } from "../core/measure.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
 import { findTiesIn } from "./few-ties.ts";
 import type { FoldConventions } from "./folding/folding.ts";
-import { isItemColumn } from "./items/item-columns.ts";
-import { ItemNumbers } from "./items/item-numbers.ts";
+import { isGradedColumn, isItemColumn } from "./items/item-columns.ts";
+import { ItemNumbers, type JudgedItem } from "./items/item-numbers.ts";
 import { trainingOf } from "./items/training.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
@@ -24,6 +24,8 @@ export interface JudgedGrades {
   readonly size: number;
   /** The grades of a query that are at least 0, highest first. */
   grades(query: number): Float64Array;
+  /** All judged items of a query and those of the pool; left out where they have no ids. */
+  items?(query: number): Iterable<JudgedItem>;
   /** The same by subtopic, where they were read. */
   readonly subtopics?: JudgedSubtopics | undefined;
 }
@@ -66,8 +68,9 @@ export class Evaluator {
     const { items, train } = settings;
     const seesValues = measures.some((measure) => isItemColumn(measureOf(measure).column));
     this.numbers = seesValues ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
-    const { categories: category, vectors, chosenTogether } = this.numbers ?? {};
-    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, category, vectors, chosenTogether });
+    const { categories: category, gradedCategories, gradedItems, vectors, chosenTogether } = this.numbers ?? {};
+    const ofItems = { category, gradedCategories, gradedItems, vectors, chosenTogether };
+    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, ...ofItems });
     this.settings = settings;
     this.rules = plan.rules;
     this.#judged = judged;
@@ -189,9 +192,16 @@ export class Evaluator {
   }
 
   #emptyRanking(query: number, { column }: Measure): Ranking {
+    return new RankingBuilder(0).build(0, this.#judgedBy(column, query));
+  }
+
+  /** The numbers of all judged items of a query, as rankings by a column have them. */
+  #judgedBy(column: ColumnName | undefined, query: number): Float64Array {
     const { subtopics } = this.#judged;
-    const judged = column === "subtopics" && subtopics ? subtopics.judged(query) : this.#judged.grades(query);
-    return new RankingBuilder(0).build(0, judged);
+    if (column === "subtopics" && subtopics) return subtopics.judged(query);
+    const items = this.#judged.items?.(query);
+    if (!isGradedColumn(column) || !items || !this.numbers) return this.#judged.grades(query);
+    return this.numbers.ofJudged(column, items);
   }
 
   /** Applies the rules for missing queries to judged queries without results, and counts them. */

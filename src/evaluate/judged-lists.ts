@@ -74,6 +74,7 @@ export function judgedLists(
     folded: folder.counts,
     excluded: folding.excluded && excludedOf(folding.excluded, indices, subtopics?.leftOut ?? folder.leftOut),
     grades: (query) => judged[query].sorted,
+    items: (query) => judged[query].grades,
     subtopics: subtopics && {
       table: subtopics.table,
       judged: (query) => subtopics.numbers[query].sorted,
@@ -109,6 +110,7 @@ export function judgedLists(
           itemOf: (row) => numberOf(idOf(row), numbers),
           bySubtopics: subtopics && (() => numbered(scores.length, idOf, subtopics.numbers[index])),
           idOf,
+          judgedItems: () => grades,
           query: () => query,
           ownRow: () => rowOf(query),
           orderBy: (policy) => orderOfItems(policy, query, scores.length, idOf),

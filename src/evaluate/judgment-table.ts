@@ -9,6 +9,7 @@ import { type FoldCounts, NO_FOLDING, ofJudgments, type RowFolding } from "./fol
 import { type ExcludedJudgments, excludedJudgments, type LeftOut, refuseAllExcluded } from "./folding/left-out.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "./item-table.ts";
+import type { JudgedItem } from "./items/item-numbers.ts";
 import { judgedBy } from "./query-column.ts";
 import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 import type { SubtopicRows } from "./subtopics/subtopic-rows.ts";
@@ -72,6 +73,10 @@ export class JudgmentTable implements JudgedGrades {
 
   grades(query: number): Float64Array {
     return this.#grades.subarray(query === 0 ? 0 : this.#ends[query - 1], this.#ends[query]);
+  }
+
+  items(query: number): Iterable<JudgedItem> {
+    return judgedItemsIn(this.rows.of(query));
   }
 
   /** All judged grades of a query, highest first, as rankings by a column have them. */
@@ -161,6 +166,11 @@ export function judgedGrades(range: RowRange): Float64Array<ArrayBuffer> {
   const grades = new Float64Array(countJudged(range));
   sortGrades(range, grades);
   return grades;
+}
+
+/** Ids and grades of the rows of one query. */
+export function* judgedItemsIn({ rows, from, to }: RowRange): Generator<JudgedItem> {
+  for (let row = from; row < to; row++) yield [rows.item(row), rows.values[row]];
 }
 
 /** Grades below this are counted when they are whole, which is faster than to sort them. */

@@ -6,7 +6,7 @@ import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
 import { type Aggregate, type Aggregation, aggregationOf } from "./aggregates.ts";
-import { checkItemColumn } from "./items/item-columns.ts";
+import { checkItemColumn, isItemColumn } from "./items/item-columns.ts";
 import { trainingOf } from "./items/training.ts";
 import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
 import type { Precision } from "./precision.ts";
@@ -77,13 +77,25 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
     const name = nameOf(entry);
     checkItemColumn(measure.column, settings, name);
     checkCounted(measure, printable(name));
-    const ruled = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
+    const ruled: Settings = {
+      ...(conditions === undefined ? settings : withConditions(settings, conditions, name)),
+      intervals,
+    };
+    checkViews(measure, ruled, name);
     const ranking = { ...rulesOf(ruled), column: measure.column };
     const other = conditions === undefined ? undefined : otherThan(settings, ruled);
     const aggregate = aggregationOf(measure, ruled.aggregate, name, ruled.weights !== undefined);
     return { measure, name, settings: ruled, rules: indexOf(ranking, rules), aggregate, conditions: other };
   });
   return { measures: planned, rules };
+}
+
+/** @throws RankproofError unsupported, for unjudged items taken out of lists of which a measure sees no grades */
+function checkViews({ column }: Measure, { views }: Settings, name: string): void {
+  const view = views.find(({ hidesUnjudged }) => hidesUnjudged);
+  if (view === undefined || !isItemColumn(column)) return;
+  const reason = "it sees properties of items, judged or not";
+  throw new RankproofError("unsupported", `view for ${printable(name)}: ${view.name} (${reason})`);
 }
 
 /** Whether there is a table for the column that a measure sees. */

@@ -3,8 +3,8 @@ import { RankproofError } from "../core/errors.ts";
 import type { ColumnName } from "../core/measure.ts";
 import { UNJUDGED } from "../core/ranking.ts";
 import { rowsWithin } from "./falling.ts";
-import { type ItemColumnName, isItemColumn } from "./items/item-columns.ts";
-import type { ItemNumbers } from "./items/item-numbers.ts";
+import { type ItemColumnName, isGradedColumn, isItemColumn } from "./items/item-columns.ts";
+import type { ItemNumbers, JudgedItem } from "./items/item-numbers.ts";
 import type { Matches } from "./rank.ts";
 
 /** Input of a ranking: the judged rows with a number for each, and the numbers of all judged items, highest first. */
@@ -27,6 +27,8 @@ export interface JudgedRows extends Numbered {
   /** Ids of the query and of a row's item, and properties of items; left out where there are none. */
   query?(): string;
   idOf?(row: number): string;
+  /** All judged items of the query and those of the pool; left out where they have no ids. */
+  judgedItems?(): Iterable<JudgedItem>;
   readonly numbers?: ItemNumbers | undefined;
 }
 
@@ -46,7 +48,7 @@ export function numberedBy(
   if (column === "subtopics") return list.bySubtopics?.() ?? list;
   const listed = depthOf("items", column);
   if (listed !== undefined) return { matches: itemsIn(list, firstRows(listed)), judged };
-  if (isItemColumn(column)) return { matches: valuesIn(column, list), judged };
+  if (isItemColumn(column)) return valuesIn(column, list);
   const seen = depthOf("judgedAnywhere", column);
   if (seen !== undefined) {
     const rows = firstRows(seen).filter(isJudgedAnywhere);
@@ -76,7 +78,8 @@ function itemsIn({ itemOf }: JudgedRows, rows: readonly number[]): Matches {
 }
 
 /** @throws RankproofError unsupported, where nothing is known of items */
-function valuesIn(column: ItemColumnName, { scores, matches, query, idOf, numbers }: JudgedRows): Matches {
+function valuesIn(column: ItemColumnName, list: JudgedRows): Numbered {
+  const { scores, matches, query, idOf, judgedItems, numbers } = list;
   if (query === undefined || idOf === undefined || numbers === undefined) throw namelessItems();
   const grades = gradesByRow(matches);
   const found: Matches = { rows: [], grades: [] };
@@ -86,7 +89,9 @@ function valuesIn(column: ItemColumnName, { scores, matches, query, idOf, number
     found.rows.push(row);
     found.grades.push(number);
   }
-  return found;
+  if (!isGradedColumn(column)) return { matches: found, judged: list.judged };
+  if (judgedItems === undefined) throw namelessItems();
+  return { matches: found, judged: numbers.ofJudged(column, judgedItems()) };
 }
 
 function gradesByRow({ rows, grades }: Matches): Map<number, number> {

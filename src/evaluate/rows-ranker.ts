@@ -8,7 +8,7 @@ import type { FoldCounts, RowFolding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
-import { judgedGrades } from "./judgment-table.ts";
+import { judgedGrades, judgedItemsIn } from "./judgment-table.ts";
 import type { Plan } from "./planned-measures.ts";
 import type { Precision } from "./precision.ts";
 import type { Numbered } from "./query-column.ts";
@@ -150,6 +150,7 @@ export class RowsRanker {
       itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
       bySubtopics: subtopics && (() => this.#matchedBy(range, subtopics.of(query))),
       idOf: (row) => textOf(range.rows.id(range.from + row)),
+      judgedItems: () => judgedItemsIn(judgedRows),
       query: () => textOf(id),
       numbers: this.#settings.numbers,
       ownRow: () => rowOf(id, range),

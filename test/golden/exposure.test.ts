@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { AWRF, DemographicParity, EE_D, EE_L, EE_R, evaluate, type Measure } from "../../src/index.ts";
+import { AWRF, cutAt, DemographicParity, EE_D, EE_L, EE_R, evaluate, type Measure } from "../../src/index.ts";
 
 // Exposure is what the programs of the authors and of TREC find of every order of tied items as a sample; origin in exposure/README.md.
 
-type Table = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type Table<Value = number> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 interface Printed {
   readonly run: Table;
-  /** By options of the program, by metric and query. */
-  readonly values: Readonly<Record<string, Table>>;
+  /** By options of the program, by metric and query; null where it prints a disparity of 0 as infinite. */
+  readonly values: Readonly<Record<string, Table<number | null>>>;
+  /** The same of the first items of each order, by how many these are. */
+  readonly valuesOfFirst: Readonly<Record<string, Printed["values"]>>;
 }
 
 const inputs: Readonly<Record<string, { readonly judgments: Table }>> = JSON.parse(
@@ -29,26 +31,36 @@ function parametersOf(options: string) {
     patience: Number(after("p")),
     utility: Number(after("r") ?? 0.5),
     target: options.endsWith("-C") ? "judged" : "relevant",
+    by: options.includes("-G") ? "category" : "item",
   } as const;
 }
 
-describe.each(Object.entries(printed))("lists of %s", (set, { run, values }) => {
-  const { judgments } = inputs[set];
-
-  test.each(Object.entries(values))("%s", (options, byMetric) => {
-    for (const [metric, measure] of Object.entries(METRICS)) {
-      const measures = [measure.with(parametersOf(options))];
-      const { queries, results } = evaluate({ judgments, run, measures, missing: "skip" });
-      const byQuery = new Map(queries.map((query, q) => [query, results[0].values[q]]));
-      const numbers = Object.entries(byMetric[metric]);
-      expect(numbers.length).toBeGreaterThan(9);
-      for (const [query, number] of numbers) expect(byQuery.get(query), `${metric} of ${query}`).toBeCloseTo(number, 5);
-    }
-  });
-});
-
 const groups: { readonly items: Readonly<Record<string, string>>; readonly values: Readonly<Record<string, Table>> } =
   JSON.parse(readFileSync("test/golden/exposure/groups.json", "utf8"));
+
+describe.each(Object.entries(printed))("lists of %s", (set, { run, values, valuesOfFirst }) => {
+  const { judgments } = inputs[set];
+  const items = { category: groups.items };
+  const cut = Object.entries(valuesOfFirst).flatMap(([depth, byOptions]) =>
+    Object.entries(byOptions).map(([options, byMetric]) => [options, Number(depth), byMetric] as const),
+  );
+
+  test.each([...Object.entries(values).map(([options, byMetric]) => [options, undefined, byMetric] as const), ...cut])(
+    "%s, first %s",
+    (options, depth, byMetric) => {
+      for (const [metric, measure] of Object.entries(METRICS)) {
+        const measures = [measure.with(parametersOf(options))];
+        const views = depth === undefined ? [] : [cutAt(depth)];
+        const { queries, results } = evaluate({ judgments, run, items, measures, missing: "skip", views });
+        const byQuery = new Map(queries.map((query, q) => [query, results[0].values[q]]));
+        const numbers = Object.entries(byMetric[metric]);
+        expect(numbers.length).toBeGreaterThan(9);
+        for (const [query, number] of numbers)
+          expect(byQuery.get(query), `${metric} of ${query}`).toBeCloseTo(number ?? 0, 5);
+      }
+    },
+  );
+});
 
 const OF_GROUPS: Readonly<Record<string, readonly [Measure, digits: number]>> = {
   // Its discounts are in single precision.

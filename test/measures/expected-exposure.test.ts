@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { beside } from "../../src/core/beside.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { UNJUDGED } from "../../src/core/ranking.ts";
-import { EE_D, EE_L, EE_R } from "../../src/index.ts";
+import { cutAt, EE_D, EE_L, EE_R } from "../../src/index.ts";
 import type { Listing } from "../orders.ts";
 import { listings, variantsOf } from "./variants.ts";
 
 // Expected exposure by its definition: each rank of every order of tied items, item by item.
 
 type Params = typeof EE_L.params;
+type Sum = (exposure: number, target: number) => number;
 
 /** Exposure of the items of a list, in its order. */
 function exposures(grades: readonly number[], { rel, browsing, patience, utility }: Params): number[] {
@@ -56,53 +58,99 @@ function permutations(items: readonly number[]): number[][] {
   return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
-// Red when a relevant item of a tie is taken to stand below itself, or one that was not retrieved is forgotten.
-test("EE_L, EE_D and EE_R are those of the mean exposure over all orders of tied items", () => {
-  const property = fc.property(listings, variantsOf(EE_L), (listing, variant) => {
-    const params = variant.params as Params;
-    fc.pre(params.rel > 0);
-    const { grades, missed } = listing;
-    const all = orders(listing);
-    const mean = grades.map(() => 0);
-    for (const order of all) {
-      const found = exposures(
-        order.map((item) => grades[item]),
-        params,
-      );
-      order.forEach((item, rank) => {
-        mean[item] += found[rank] / all.length;
-      });
-    }
-    const byGrade = targets(
-      [...grades, ...missed].filter((grade) => grade >= 0),
+/** Mean exposure of each item over all orders of tied items, of which only the first are seen. */
+function meanExposures(listing: Listing, params: Params, depth: number): number[] {
+  const { grades } = listing;
+  const all = orders(listing);
+  const mean = grades.map(() => 0);
+  for (const order of all) {
+    const found = exposures(
+      order.map((item) => grades[item]),
       params,
     );
-    const targetOf = (grade: number): number => (grade >= 0 ? (byGrade.get(grade >= params.rel ? grade : 0) ?? 0) : 0);
-    const items = [
-      ...grades.map((grade, i) => [mean[i], targetOf(grade)]),
-      ...missed.map((grade) => [0, targetOf(grade)]),
-    ];
-    const sum = (of: (exposure: number, target: number) => number): number =>
-      items.reduce((total, [exposure, target]) => total + of(exposure, target), 0);
-    const ranking = seen(listing);
-    expect(EE_L.with(params).score(ranking).expected).toBeCloseTo(
-      sum((e, t) => (e - t) ** 2),
-      12,
-    );
-    expect(EE_D.with(params).score(ranking).expected).toBeCloseTo(
-      sum((e) => e * e),
-      12,
-    );
-    expect(EE_R.with(params).score(ranking).expected).toBeCloseTo(
-      sum((e, t) => e * t),
-      12,
-    );
+    order.slice(0, depth).forEach((item, rank) => {
+      mean[item] += found[rank] / all.length;
+    });
+  }
+  return mean;
+}
+
+/** What each item should have: those of the list, then the others. */
+function targetsOfItems({ grades, missed }: Listing, params: Params): number[] {
+  const items = [...grades, ...missed];
+  const byGrade = targets(
+    items.filter((grade) => grade >= 0),
+    params,
+  );
+  return items.map((grade) => (grade >= 0 ? (byGrade.get(grade >= params.rel ? grade : 0) ?? 0) : 0));
+}
+
+const SUMS = [
+  [EE_L, (e, t) => (e - t) ** 2],
+  [EE_D, (e) => e * e],
+  [EE_R, (e, t) => e * t],
+] as const satisfies readonly (readonly [typeof EE_L, Sum])[];
+
+/** Depths that cut ties, and one that cuts nothing. */
+const depths = fc.constantFrom(1, 2, 3, 4, 5, Number.POSITIVE_INFINITY);
+
+/** The measure as an evaluation scores it that sees so many items. */
+function scorerAt(measure: typeof EE_L, depth: number) {
+  return depth === Number.POSITIVE_INFINITY ? measure.scorer : cutAt(depth).over(measure.scorer);
+}
+
+// Red when a relevant item of a tie is taken to stand below itself, one that was not retrieved is forgotten, or the values
+// of the lists that a depth leaves of a tie are averaged in place of their exposure.
+test("EE_L, EE_D and EE_R are those of the mean exposure over all orders of tied items, to any depth", () => {
+  const property = fc.property(listings, variantsOf(EE_L), depths, (listing, variant, depth) => {
+    const params: Params = { ...(variant.params as Params), by: "item" };
+    fc.pre(params.rel > 0);
+    const mean = meanExposures(listing, params, depth);
+    const wanted = targetsOfItems(listing, params);
+    for (const [measure, add] of SUMS) {
+      const sum = wanted.reduce((total, target, item) => total + add(mean[item] ?? 0, target), 0);
+      const { expected, min, max } = scorerAt(measure.with(params), depth);
+      for (const value of [expected, min, max]) expect(Number(value(seen(listing)))).toBeCloseTo(sum, 12);
+    }
   });
   fc.assert(property, { numRuns: 300, seed: 4 });
 });
 
+// Red when the exposure of an item that should not be seen is added to that of its group, or that of a group is squared
+// item by item.
+test("EE_L(by=category), EE_D and EE_R are those of the exposure of groups, to any depth", () => {
+  const property = fc.property(listings, variantsOf(EE_L), depths, (listing, variant, depth) => {
+    const params: Params = { ...(variant.params as Params), by: "category" };
+    fc.pre(params.rel > 0);
+    const items = [...listing.grades, ...listing.missed];
+    const categoryOf = (item: number): number => (item % 4) - 1;
+    const mean = meanExposures(listing, params, depth);
+    const wanted = targetsOfItems(listing, params);
+    const shouldBeSeen = (item: number): boolean => items[item] >= (params.target === "judged" ? 0 : params.rel);
+    const sumOf = (of: readonly number[], category: number): number =>
+      of.reduce((sum, own, i) => (categoryOf(i) === category && shouldBeSeen(i) ? sum + own : sum), 0);
+    const groups = [0, 1, 2].map((category) => [sumOf(mean, category), sumOf(wanted, category)]);
+    const gradeOf = (item: number): number => (items[item] >= 0 ? items[item] : Number.NaN);
+    const ranking = rankingFromGrades(
+      listing.grades.map((_, item) => item),
+      listing.tieEnds,
+      [...items.keys()].filter((item) => items[item] >= 0),
+    );
+    const gradedCategories = { shares: [1 / 3, 1 / 3, 1 / 3], gradeOf, categoryOf };
+    for (const [measure, add] of SUMS) {
+      const { expected } = scorerAt(beside(measure.with(params), { gradedCategories }), depth);
+      expect(expected(ranking)).toBeCloseTo(
+        groups.reduce((total, [exposure, target]) => total + add(exposure, target), 0),
+        12,
+      );
+    }
+  });
+  fc.assert(property, { numRuns: 300, seed: 6 });
+});
+
 test("EE_R is the mean over all orders of tied items, EE_L and EE_D are at most that mean", () => {
-  const property = fc.property(listings, variantsOf(EE_L), (listing, variant) => {
+  const property = fc.property(listings, variantsOf(EE_L), (listing, { params }) => {
+    const variant = { params: { ...(params as Params), by: "item" as const } };
     const tied = seen(listing);
     const single = orders(listing).map((order) => seen(listing, order));
     const meanOf = (measure: typeof EE_L): number =>

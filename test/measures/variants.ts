@@ -93,6 +93,13 @@ const OWN = {
 };
 const DISTANCES = { vectors: OWN, chosenTogether: OWN };
 
+/** Numbers that are grades: even ones of one category, odd ones of another. */
+const BY_GRADE = {
+  shares: [0.5, 0.5],
+  gradeOf: (number: number) => number,
+  categoryOf: (number: number) => number % 2,
+};
+
 /** The measure with random parameters, beside subtopics where it asks for them. */
 export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   const params = Object.entries(measure.record.params).map(([name, spec]) => [
@@ -106,6 +113,7 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
       const counting = Object.entries(values).filter(([name]) => isCounting(params, name, values));
       const variant = measure.with(Object.fromEntries(counting) as Record<string, ParamValue>);
       if (variant.column === "category") return fc.constant(beside(variant, { category: { shares: [0.5, 0.5] } }));
+      if (variant.column === "gradedCategories") return fc.constant(beside(variant, { gradedCategories: BY_GRADE }));
       if (variant.column === "vectors" || variant.column === "chosenTogether")
         return fc.constant(beside(variant, DISTANCES));
       return variant.column === "subtopics"

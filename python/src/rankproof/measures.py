@@ -2478,7 +2478,7 @@ class _EE_L(Measure):
 
     __slots__ = ()
     label = "EE_L"
-    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant", "by": "item"}
 
     def __call__(
         self,
@@ -2488,6 +2488,7 @@ class _EE_L(Measure):
         patience: float | None = None,
         utility: float | None = None,
         target: Literal["relevant", "judged"] | None = None,
+        by: Literal["item", "category"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -2499,8 +2500,10 @@ class _EE_L(Measure):
             utility: probability to stop at a relevant item (gerr)
             target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
                 items (reranking)
+            by: item: exposure of each item; category: of the items of each category together, those that should be
+                seen
         """
-        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target, by=by)
 
 
 EE_L = _EE_L()
@@ -2513,7 +2516,7 @@ class _EE_D(Measure):
 
     __slots__ = ()
     label = "EE_D"
-    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant", "by": "item"}
 
     def __call__(
         self,
@@ -2523,6 +2526,7 @@ class _EE_D(Measure):
         patience: float | None = None,
         utility: float | None = None,
         target: Literal["relevant", "judged"] | None = None,
+        by: Literal["item", "category"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -2534,8 +2538,10 @@ class _EE_D(Measure):
             utility: probability to stop at a relevant item (gerr)
             target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
                 items (reranking)
+            by: item: exposure of each item; category: of the items of each category together, those that should be
+                seen
         """
-        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target, by=by)
 
 
 EE_D = _EE_D()
@@ -2548,7 +2554,7 @@ class _EE_R(Measure):
 
     __slots__ = ()
     label = "EE_R"
-    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant"}
+    defaults = {"rel": 1, "browsing": "gerr", "patience": 0.5, "utility": 0.5, "target": "relevant", "by": "item"}
 
     def __call__(
         self,
@@ -2558,6 +2564,7 @@ class _EE_R(Measure):
         patience: float | None = None,
         utility: float | None = None,
         target: Literal["relevant", "judged"] | None = None,
+        by: Literal["item", "category"] | None = None,
     ) -> Self:
         """The same with other parameters.
 
@@ -2569,8 +2576,10 @@ class _EE_R(Measure):
             utility: probability to stop at a relevant item (gerr)
             target: relevant: only relevant items should be seen (retrieval); judged: below them, the other judged
                 items (reranking)
+            by: item: exposure of each item; category: of the items of each category together, those that should be
+                seen
         """
-        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target)
+        return self._with(rel=rel, browsing=browsing, patience=patience, utility=utility, target=target, by=by)
 
 
 EE_R = _EE_R()

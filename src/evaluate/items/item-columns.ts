@@ -20,8 +20,8 @@ export interface ItemColumns {
   readonly vector?: ByItem<ArrayLike<number>> | undefined;
 }
 
-/** Sources of columns of items; "training": training data only. */
-type PropertySource = keyof ItemColumns | "training";
+/** Sources of columns of items; "training": training data only; "judgments": what every evaluation has. */
+type PropertySource = keyof ItemColumns | "training" | "judgments";
 
 /** A column of values of items. */
 export type ItemColumnName = Exclude<
@@ -50,7 +50,10 @@ function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
     case "subtopics":
       return undefined;
     case "category":
+    case "gradedCategories":
       return "category";
+    case "gradedItems":
+      return "judgments";
     case "vectors":
       return "vector";
     case "chosenTogether":
@@ -68,6 +71,14 @@ export function isItemColumn(column: ColumnName | undefined): column is ItemColu
 /** Whether a column depends on the items of lists or their properties: on more than grades and ties. */
 export function seesItems(column: ColumnName | undefined): boolean {
   return depthOf("items", column) !== undefined || isItemColumn(column);
+}
+
+/** A column that numbers all judged items of a query, otherwise than by their grades. */
+export type GradedColumnName = "gradedCategories" | "gradedItems";
+
+/** Whether a column is one of these. */
+export function isGradedColumn(column: ColumnName | undefined): column is GradedColumnName {
+  return column === "gradedCategories" || column === "gradedItems";
 }
 
 /** Whether a column takes its values from training data, where there are some. */
@@ -92,7 +103,8 @@ export function checkItemColumn(
     const expected = "expected train of evaluate, or --train FILE";
     throw new RankproofError("missing", `training data for ${printable(measure)}: ${expected}`);
   }
-  if (source === undefined || source === "training" || items?.[source] !== undefined) return;
+  if (source === undefined || source === "training" || source === "judgments") return;
+  if (items?.[source] !== undefined) return;
   if (source === "popularity" && train !== undefined) return;
   const training = source === "popularity" ? ", train or --train FILE" : "";
   const expected = `expected items of evaluate, or --item-columns FILE with a column ${source}${training}`;

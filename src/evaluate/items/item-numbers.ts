@@ -2,9 +2,10 @@ import { compareIds } from "../../core/ids.ts";
 import type { OfRelevant } from "../../core/measure.ts";
 import { pairs } from "../../core/pairs.ts";
 import { relevantColumn } from "../../core/relevant-column.ts";
-import type { Categories, ChosenItems, VectorItems } from "../../core/tables.ts";
+import type { Categories, ChosenItems, GradedCategories, GradedItems, VectorItems } from "../../core/tables.ts";
 import { type Id, idText } from "../inputs.ts";
-import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
+import { GradedNumbers } from "./graded-numbers.ts";
+import type { ByItem, GradedColumnName, ItemColumnName, ItemColumns } from "./item-columns.ts";
 import { ItemVectors } from "./item-vectors.ts";
 import { Popularity } from "./popularity.ts";
 import { Training } from "./training.ts";
@@ -21,6 +22,9 @@ export interface ListedItem {
   query(): string;
 }
 
+/** The id and the grade of an item that somebody judged, or that is in the pool. */
+export type JudgedItem = readonly [id: string, grade: number];
+
 /** The numbers that rankings hold for columns of items. */
 export class ItemNumbers {
   readonly #training: Training;
@@ -28,6 +32,8 @@ export class ItemNumbers {
   readonly #category: ReadonlyMap<string, string>;
   readonly #kinds = new Map<string, number>();
   readonly #sizes: number[] = [];
+  readonly #gradedCategories = new GradedNumbers();
+  readonly #gradedItems = new GradedNumbers();
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];
   readonly #vectors: ItemVectors;
@@ -56,6 +62,9 @@ export class ItemNumbers {
     switch (column) {
       case "category":
         return numberOf(this.#category.get(id) ?? `\0${id}`, this.#kinds);
+      case "gradedCategories":
+      case "gradedItems":
+        return this.#graded(column, id, item.grade);
       case "vectors":
       case "chosenTogether":
         return this.#numberOf(id);
@@ -66,6 +75,21 @@ export class ItemNumbers {
           ? Number(this.#popularity.isAtMost(id, Number(column.slice(UP_TO.length))))
           : this.#popularity.shareInTail(id, Number(column.slice("tail ".length)));
     }
+  }
+
+  /** Numbers of all judged items of a query, highest first. */
+  ofJudged(column: GradedColumnName, items: Iterable<JudgedItem>): Float64Array {
+    const judged = Array.from(items).filter(([, grade]) => grade >= 0);
+    return Float64Array.from(judged, ([id, grade]) => this.#graded(column, id, grade))
+      .sort()
+      .reverse();
+  }
+
+  #graded(column: GradedColumnName, id: string, grade = Number.NaN): number {
+    const judged = grade >= 0 ? grade : Number.NaN;
+    return column === "gradedItems"
+      ? this.#gradedItems.numberOf(judged, this.#numberOf(id))
+      : this.#gradedCategories.numberOf(judged, this.#categoryOf(id));
   }
 
   #ofRelevant(of: OfRelevant, item: ListedItem): number {
@@ -97,6 +121,18 @@ export class ItemNumbers {
     return { shares: this.#sizes.map((size) => size / this.#category.size) };
   }
 
+  /** What is behind the numbers of the column `gradedCategories`. */
+  get gradedCategories(): GradedCategories {
+    const { gradeOf, otherOf } = this.#gradedCategories;
+    return { ...this.categories, gradeOf, categoryOf: otherOf };
+  }
+
+  /** What is behind the numbers of the column `gradedItems`. */
+  get gradedItems(): GradedItems {
+    const { gradeOf, otherOf } = this.#gradedItems;
+    return { gradeOf, itemOf: otherOf };
+  }
+
   /** Items behind the numbers of `chosenTogether`. */
   get chosenTogether(): ChosenItems {
     return {
@@ -113,6 +149,12 @@ export class ItemNumbers {
     let sum = 0;
     for (const other of chosen) sum += distance(id, other);
     return sum / chosen.size;
+  }
+
+  /** Number of the category of the table of items; -1 for an item without one. */
+  #categoryOf(id: string): number {
+    const category = this.#category.get(id);
+    return category === undefined ? -1 : numberOf(category, this.#kinds);
   }
 
   #idsOf(items: readonly number[]): string[] {

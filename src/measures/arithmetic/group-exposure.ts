@@ -3,6 +3,7 @@ import { RankproofError } from "../../core/errors.ts";
 import { Measure, type MeasureRecord } from "../../core/measure.ts";
 import { CUTOFF, choice, number, type ParamSpecs, type ValuesOf } from "../../core/params.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
+import { shuffledScorer } from "../../core/scorer.ts";
 import type { Categories } from "../../core/tables.ts";
 import { discountOf } from "./dcg.ts";
 
@@ -49,14 +50,14 @@ export function groupExposureMeasure<const S extends ParamSpecs>({
     rewards: "nothing",
     aggregate: "mean",
     scorer: (values, { category } = {}) => {
+      const { cutoff }: ValuesOf<typeof BROWSED> = values;
       const discounts = new Discounts((rank) => exposureAt(rank, values));
-      const value = (ranking: Ranking): number => {
+      return shuffledScorer((ranking, depth) => {
         if (category === undefined) {
           throw new RankproofError("missing", `items beside the ranking for ${identity.label}: expected category`);
         }
-        return of(groupsOf(ranking, category, values, discounts), values);
-      };
-      return { expected: value, min: value, max: value, variance: () => undefined };
+        return of(groupsOf(ranking, category, Math.min(cutoff, depth), discounts), values);
+      });
     },
   });
 }
@@ -66,12 +67,7 @@ function exposureAt(rank: number, { browsing, patience }: ValuesOf<typeof BROWSE
 }
 
 /** The exposure of each category; items without one belong to no group. */
-function groupsOf(
-  ranking: Ranking,
-  { shares }: Categories,
-  { cutoff }: ValuesOf<typeof BROWSED>,
-  discounts: Discounts,
-): GroupExposure[] {
+function groupsOf(ranking: Ranking, { shares }: Categories, cutoff: number, discounts: Discounts): GroupExposure[] {
   const exposures = new Float64Array(shares.length);
   for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < cutoff; tie++) {
     const [start, size] = [ranking.starts[tie], ranking.sizes[tie]];

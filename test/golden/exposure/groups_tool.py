@@ -13,13 +13,12 @@ import pandas
 from FairRankTune.Metrics.EXP import EXP
 from scipy.spatial.distance import jensenshannon
 
-from expeval_tool import orders
+from expeval_tool import GROUPS as ITEMS, orders
 
 sys.path.append(os.environ["TREC"])
 import metrics
 
 HERE = pathlib.Path(__file__).parent
-ITEMS = {f"d{number}": "new" if number % 7 == 0 else "small" if number % 3 == 0 else "large" for number in range(1, 25)}
 GROUPS = sorted(set(ITEMS.values()))
 SHARES = [list(ITEMS.values()).count(group) / len(ITEMS) for group in GROUPS]
 ALIGNMENT = pandas.DataFrame([[float(ITEMS[item] == group) for group in GROUPS] for item in ITEMS], ITEMS, GROUPS)

@@ -83,6 +83,8 @@ const FLAGS: readonly RunFlags[] = [
   { measures: ["AP, R@3, P@2"], aggregate: "micro", withoutRelevant: "skip" },
   { measures: ["FilteredRR, R(denominator=capped)@2"], aggregate: "micro" },
   { measures: ["nDCG@5, NumRet"], aggregate: "geometric=0.01" },
+  { measures: ["EE_L, EE_D(browsing=rbp), EE_R(target=judged), UDCG@3"] },
+  { measures: ["EE_L, EE_D(browsing=rbp), EE_R(target=judged), UDCG"], depth: "2", missing: "skip" },
 ];
 
 const FLAGS_BY_SUBTOPIC: readonly RunFlags[] = [
