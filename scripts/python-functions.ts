@@ -456,10 +456,24 @@ export const pythonFunctions: readonly PythonFunction[] = [
   },
   {
     ...{ name: "list_measures", commands: ["list"] },
-    summary: "Lists all measures by what they answer. Printed, the list also has tests, methods of fusion and tools.",
-    arguments: [],
-    returns: ["MeasureList", "A sequence of measures, each with title, formula, parameters and references."],
-    call: "commands.list_measures(COMMAND)",
+    summary:
+      "Lists all measures by what they answer, or the words of a field of work. Printed, the list of all also has tests, methods of fusion and tools.",
+    arguments: [
+      {
+        ...{ name: "field", type: "words.Field | None", default: "None" },
+        doc: "a field of work, whose words are listed in rankproof's notation, with its measures and tools.",
+      },
+    ],
+    without: ["field"],
+    returns: [
+      "MeasureList | FieldOfWork",
+      "A sequence of measures, each with title, formula, parameters and references; of a field, its words.",
+    ],
+    overloads: [
+      { types: { field: "None = None" }, returns: "MeasureList" },
+      { types: { field: "words.Field" }, returns: "FieldOfWork" },
+    ],
+    call: "commands.list_measures(COMMAND, field)",
   },
   {
     ...{ name: "explain", commands: ["explain"] },

@@ -1,5 +1,6 @@
 import type { CommandRecord } from "../src/cli/command.ts";
 import { commands } from "../src/cli/commands/index.ts";
+import { fields } from "../src/fields/index.ts";
 import { catalog } from "../src/measures/index.ts";
 import { type DescribedOption, helpOf, offeredWords } from "../src/options/about.ts";
 import { wordsOf } from "../src/options/index.ts";
@@ -225,6 +226,10 @@ function wordsText(words: Words): string {
 from typing import Literal, TypeAlias
 
 ${words.text}
+${literal(
+  "Field",
+  fields.map(({ id }) => id),
+)}
 ${literal("MeasureName", measures)}
 ${literal("RunChart", RUN_CHARTS)}
 ${literal("EmbeddingChart", EMBEDDING_CHARTS)}`;

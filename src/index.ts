@@ -77,6 +77,8 @@ export type { RunRow } from "./evaluate/ranked-run.ts";
 export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from "./evaluate/slices.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";
+export type { FieldWord } from "./fields/field.ts";
+export { type Field, fields } from "./fields/index.ts";
 export type { Agreements, JudgePairAgreement, JudgeQueryAgreement } from "./judges/agreements.ts";
 export { type GoldEffect, type GoldInput, goldEffect } from "./judges/gold-effect.ts";
 export type { GoldDifference, GoldEstimate } from "./judges/gold-values.ts";

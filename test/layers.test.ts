@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ["core", "checks"],
   partial: ["core", "checks", "evaluate"],
   conventions: ["core", "evaluate"],
+  fields: [],
   notation: ["core", "measures", "evaluate", "conventions"],
   fusion: ["core", "measures", "evaluate", "conventions", "compare"],
   stats: ["core"],
@@ -27,7 +28,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   threads: ["core", "neighbors"],
   options: [
     ...["core", "measures", "evaluate", "conventions", "fusion", "stats", "compare", "neighbors", "embeddings"],
-    "sampled",
+    ...["fields", "sampled"],
   ],
   jobs: [
     ...[
@@ -39,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "inputs",
       "evaluate",
       "conventions",
+      "fields",
       "fusion",
       "stats",
       "compare",
@@ -87,10 +89,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: [
     ...["core", "measures", "notation", "inputs", "evaluate", "conventions", "stats", "compare", "neighbors"],
     ...["fusion", "live", "threads", "jobs", "report", "unjudged", "drawers", "documents", "trec-eval"],
-    ...["options", "questions", "checks"],
+    ...["options", "questions", "checks", "fields"],
   ],
   format: ["core", "evaluate", "compare", "jobs", "drawers", "documents", "questions"],
-  "": ["core", "measures", "conventions", "notation", "evaluate", "compare", "unjudged", "sampled", "judges"],
+  "": ["core", "measures", "conventions", "fields", "notation", "evaluate", "compare", "unjudged", "sampled", "judges"],
 };
 
 interface Import {

@@ -33,6 +33,7 @@ rates = rankproof.embeddings([[0.0], [1.0]], [0, 1], fmr=[0.1, 0.01], far=0.1, m
 next_item: str = rankproof.judge_next(qrels, {"a": run}, for_="values", count=5).items[0].item
 setting: str = rankproof.tune(qrels, {"a": run, "b": run}, "nDCG@10", method=["rrf", "combsum"]).setting.method
 title: str = rankproof.list_measures()["nDCG"].title
+meant: str | None = rankproof.list_measures("re-identification").words[0].measure
 
 
 def rows() -> Iterator[tuple[str, str, float]]:

@@ -1,15 +1,15 @@
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
+import { FIELD_MEASURES } from "../fields/measures.ts";
 import { type Naming, readMeasures, readNotation } from "../notation/reading.ts";
 import { splitMeasures } from "../notation/written.ts";
 
 // Measures of a job: the shown ones where none was asked for, and each only once.
 
-const GRADED = "nDCG@10, AP, RR@10, P@10, R@100";
+const GRADED = FIELD_MEASURES.search.measures;
 const BINARY = "AP, nDCG@10, RR@10, P@10, R@100";
 /** Cutoff of these, which lists of fewer items cannot fill. */
 const CUTOFF = 10;
-const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
 /** What decides which measures fit. */
 export interface Fit extends Pick<JudgmentTable, "highestGrade"> {
@@ -66,7 +66,7 @@ export function measuresOf(
 
 /** Measures of embeddings: those that the tool in force reports, or rankproof's default. */
 export function measuresForEmbeddings(naming: Naming): NamedMeasure[] {
-  return readMeasures(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
+  return readMeasures(naming.profile?.embeddings?.measures ?? FIELD_MEASURES.embeddings.measures, naming);
 }
 
 /** The first measure of recall, where recall is asked for. */

@@ -3,11 +3,12 @@ const OF_RANKS = "MR is about the rank of every answer, FirstRel about that of t
 const VERIFICATION =
   "a figure of verification over all pairs, which rankproof embeddings and rankproof pairs print unasked";
 const OF_CLUSTERS = "it rates clusters, not ranked lists: rankproof clusters has it";
+const OF_EMBEDDINGS = "it is an option of rankproof embeddings";
 
-/** Measures that have a name in the field and are not computed, each with what comes nearest. */
+/** Words of a field that are no measure of ranked lists, each with what gives it or comes nearest. */
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
-    names: ["medr", "mdr", "medianrank", "medrank", "medianr"],
+    names: ["medr", "mdr", "medianrank", "medrank", "medianr", "median"],
     reason: `it is a median of ranks: ask for MR or FirstRel with the aggregate median (${OF_RANKS})`,
   },
   {
@@ -19,13 +20,36 @@ const ABSENT: readonly { readonly names: readonly string[]; readonly reason: str
     reason: `it is ${VERIFICATION}: the rate at which false matches and false non-matches are equally likely; rankproof explain EER says more`,
   },
   {
-    names: ["tar", "tpr", "tmr"],
+    names: ["tar", "tpr", "tmr", "gar"],
     reason: `it is ${VERIFICATION}, at chosen false accept rates (far): the share of matching pairs that are accepted there`,
   },
   {
     names: ["fnmr", "frr", "fmr", "far"],
     reason: `it is ${VERIFICATION}, at chosen false match rates (fmr): the share of matching pairs that are refused there`,
   },
+  {
+    names: ["dir", "tpir", "fnir", "fpir"],
+    reason: "it is of open-set identification: rankproof embeddings --fpir prints DIR, which is 1 − FNIR",
+  },
+  {
+    names: ["mindcf", "dcf", "actdcf", "cllr", "mincllr"],
+    reason: "rankproof pairs prints minDCF, and with --llr actDCF and Cllr",
+  },
+  { names: ["det"], reason: "it is a curve: rankproof plot det" },
+  { names: ["cuhk03", "singleshot", "singlegalleryshot"], reason: `${OF_EMBEDDINGS}: --single-shot 1,5,10` },
+  { names: ["camera", "camid"], reason: `${OF_EMBEDDINGS}: --sequences person,camera` },
+  { names: ["junk"], reason: `${OF_EMBEDDINGS}: --junk -1` },
+  { names: ["filtered", "raw"], reason: "ranks are filtered with --exclude, raw without" },
+  {
+    names: ["optimistic", "pessimistic", "realistic"],
+    reason: "it is a rule for tied scores: --ties best, worst or expected",
+  },
+  { names: ["labelgain", "gains"], reason: "it is a parameter: nDCG(gain=[0,1,3,7,31])" },
+  { names: ["group", "qid"], reason: "rank.test.query or rank.test.group is read where it stands beside rank.test" },
+  { names: ["contextrecall", "contextprecision"], reason: "a language model judges it; of ids: R and P" },
+  { names: ["exposure"], reason: "of items: EE_L, EE_D and EE_R; of groups: AWRF and DemographicParity" },
+  { names: ["aplt"], reason: "it is called TailShare here" },
+  { names: ["alignment", "uniformity"], reason: "rankproof geometry has it" },
   {
     names: ["pcf"],
     reason:

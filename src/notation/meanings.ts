@@ -51,9 +51,10 @@ export function refusalsOf(written: Written): string[] {
   });
 }
 
-/** Whether the number of a name is that of its conditions: which items it sees, and in which order. */
-function isDecisive({ views, scoresAbove, ties }: Conditions = {}): boolean {
-  return views !== undefined || scoresAbove !== undefined || ties === "best" || ties === "worst" || ties === "input";
+/** Whether the number of a name is that of its conditions: which items it sees, in which order, or the median of. */
+function isDecisive({ views, scoresAbove, ties, aggregate }: Conditions = {}): boolean {
+  const isOrdered = ties === "best" || ties === "worst" || ties === "input";
+  return views !== undefined || scoresAbove !== undefined || isOrdered || aggregate === "median";
 }
 
 function isIn({ text }: Written, cutoff: number): boolean {

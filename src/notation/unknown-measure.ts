@@ -10,7 +10,7 @@ import { meaningsOf, meaningText, refusalsOf } from "./meanings.ts";
 import { measureCalled } from "./own-notation.ts";
 import { setCalled } from "./sets.ts";
 import { recordOf } from "./tool-measure.ts";
-import type { Written } from "./written.ts";
+import { readWritten, type Written } from "./written.ts";
 
 /** The complaint about a name that is neither rankproof's nor trec_eval's. */
 export function unknownMeasure(written: Written): RankproofError {
@@ -22,7 +22,11 @@ export function unknownMeasure(written: Written): RankproofError {
   const absence = [written, ...cutSpellings(written)].map(({ head }) => reasonOfAbsence(head)).find(isText);
   if (absence !== undefined) return new RankproofError("unsupported", `${thing} (${absence})`);
   const hint =
-    elsewhere(written) ?? cutBehind(written) ?? nearest(written.head, ownNames()) ?? "`rankproof list` shows all";
+    elsewhere(written) ??
+    openCutoff(written) ??
+    cutBehind(written) ??
+    nearest(written.head, ownNames()) ??
+    "`rankproof list` shows all";
   return new RankproofError("unknown", `${thing} (${hint})`);
 }
 
@@ -119,6 +123,14 @@ function elsewhere(written: Written): string | undefined {
   const meanings = meaningsOf(written).map(meaningText);
   const texts = meanings.length === 0 ? refusalsOf(written) : meanings;
   return texts.length === 0 ? undefined : texts.join("; ");
+}
+
+/** A measure with k in place of a number: `rank-k`. */
+function openCutoff({ text }: Written): string | undefined {
+  if (!/[-_]k$/i.test(text)) return undefined;
+  const numbered = cutSpellings(readWritten(text.replace(/k$/i, "5")));
+  const called = numbered.map(({ head }) => measureCalled(head)).find((one) => one?.measure.record.at === "cutoff");
+  return called && `expected a number for k: ${text.replace(/k$/i, "5")} is ${called.measure.record.label}@5`;
 }
 
 /** Labels, aliases and those names of trec_eval that hold no number. */

@@ -63,3 +63,6 @@ export const MERGED = optionsOf("output", {
 
 /** Address of the page. */
 export const SERVED = optionsOf("output", { port: whole("--port <number>", 0, { ...OF_OUTPUT, preset: "0" }) });
+
+/** The field of work whose words are listed. */
+export const LISTED = optionsOf("output", { field: text("--field [name]", { ...OF_OUTPUT, alone: "all" }) });

@@ -32,6 +32,7 @@ import type { OptionRecord, OptionRecords, OptionsFile } from "../../src/options
 import {
   DEVICE,
   FORMAT,
+  LISTED,
   MERGED,
   OUTPUT,
   PER_QUERY_OF,
@@ -184,6 +185,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
       options: [NEIGHBORS.like, PAIRING.like],
     },
     { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
+    { why: "A program reads the list `fields`.", options: [LISTED] },
     { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
   ],
   python: [
@@ -255,6 +257,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
   ],
   page: [
+    { why: "A list is of no files, which the page is about.", options: [LISTED] },
     { why: "The page shows every query, in the order that the reader chooses.", options: [WORST] },
     {
       why: "The page evaluates, compares and diagnoses; its other questions are asked on the command line. Fused runs are written as expressions, such as rrf(a.run, b.run).",

@@ -32,7 +32,7 @@ from .options import Measures, measures_option
 from .results.answer import GivenAnswer, LaterAnswer
 from .results.chart import Charted
 from .results.embeddings import EmbeddingVariants
-from .results.explained import Explained, MeasureList
+from .results.explained import Explained, FieldOfWork, MeasureList
 from .results.fusion import Fusion
 from .results.report import Report
 from .results.result import Result
@@ -292,10 +292,12 @@ class _Printed:
         )
 
 
-def list_measures(command: Command) -> MeasureList:
-    """All measures."""
-    document = json.loads(run_command([*command.words, "--json"]))
-    return MeasureList.of(LaterAnswer(_Printed(command.words, document, "table"), document))
+def list_measures(command: Command, name: str | None) -> MeasureList | FieldOfWork:
+    """All measures, or the words of a field."""
+    words = command.words if name is None else (*command.words, "--field", str(name))
+    document = json.loads(run_command([*words, "--json"]))
+    answer = LaterAnswer(_Printed(words, document, "table"), document)
+    return MeasureList.of(answer) if name is None else FieldOfWork.of(answer)
 
 
 def explain(command: Command, name: str) -> Explained:

@@ -92,6 +92,10 @@ FLAGS: Mapping[str, Flag] = {
         "measure", "all",
     })),
     "far": Flag("far", "far", "number"),
+    "field": Flag("field", "field", "text", frozenset({
+        "search", "rag", "recommender", "embeddings", "learning-to-rank", "re-identification", "knowledge-graph",
+        "images-and-texts", "biometrics", "exposure",
+    })),
     "fmr": Flag("fmr", "fmr", "number"),
     "fold": Flag("fold", "fold", "text"),
     "fold-score": Flag("fold_score", "foldScore", "text", frozenset({

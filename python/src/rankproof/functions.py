@@ -4796,18 +4796,35 @@ LIST_MEASURES = Command(
 )
 
 
-def list_measures() -> results.MeasureList:
-    """Lists all measures by what they answer. Printed, the list also has tests, methods of fusion and tools.
+@overload
+def list_measures(  # pyright: ignore[reportOverlappingOverload]
+    field: None = None,
+) -> results.MeasureList: ...
+
+
+@overload
+def list_measures(  # pyright: ignore[reportOverlappingOverload]
+    field: words.Field,
+) -> results.FieldOfWork: ...
+
+
+def list_measures(
+    field: words.Field | None = None,
+) -> results.MeasureList | results.FieldOfWork:
+    """Lists all measures by what they answer, or the words of a field of work. Printed, the list of all also has tests, methods of fusion and tools.
+
+    Args:
+        field: a field of work, whose words are listed in rankproof's notation, with its measures and tools.
 
     Returns:
-        A sequence of measures, each with title, formula, parameters and references.
+        A sequence of measures, each with title, formula, parameters and references; of a field, its words.
 
     Raises:
         RankproofError: what rankproof finds wrong, with options as they are called here.
     """
     from . import commands
 
-    return commands.list_measures(LIST_MEASURES)
+    return commands.list_measures(LIST_MEASURES, field)
 
 
 EXPLAIN = Command(

@@ -125,6 +125,11 @@ WithoutRelevantOfEmbeddings: TypeAlias = Literal["skip", "computed", "zero", "on
 
 Zeros: TypeAlias = Literal["pratt", "wilcoxon"]
 
+Field: TypeAlias = Literal[
+    "search", "rag", "recommender", "embeddings", "learning-to-rank", "re-identification", "knowledge-graph",
+    "images-and-texts", "biometrics", "exposure",
+]
+
 MeasureName: TypeAlias = Literal[
     "P", "P@1", "P@3", "P@5", "P@10", "P@20", "P@50", "P@100", "P@1000", "nDCG", "nDCG@1", "nDCG@3", "nDCG@5",
     "nDCG@10", "nDCG@20", "nDCG@50", "nDCG@100", "nDCG@1000", "DCG", "DCG@1", "DCG@3", "DCG@5", "DCG@10", "DCG@20",

@@ -200,6 +200,10 @@ def test_measures_and_names_are_explained():
     assert measures["nDCG"].title == "Normalized discounted cumulative gain"
     assert len(measures.to_pandas()) == len(measures) > 80
     assert "rankproof.explain(name)" in repr(measures)
+    field = rankproof.list_measures("learning-to-rank")
+    assert field["pFound[@{k}]"].measure == "PFound@{k}" and "rank.test.query" in field["group"].reason
+    assert field.recognized_by and "lightgbm" in field.tools and len(field.to_pandas()) >= len(field)
+    assert repr(field).startswith("Learning to rank")
     assert rankproof.explain("rrf")["title"] == "Reciprocal rank fusion"
     assert repr(rankproof.explain("nDCG")).startswith("nDCG")
     with pytest.raises(RankproofError, match="^unknown "):

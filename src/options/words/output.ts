@@ -1,7 +1,9 @@
+import { fields } from "../../fields/index.ts";
 import { type AboutOptions, aboutOptions } from "../about.ts";
 import {
   DEVICE,
   FORMAT,
+  LISTED,
   MERGED,
   OUTPUT,
   PER_QUERY_OF,
@@ -72,5 +74,14 @@ export const about = (): readonly AboutOptions[] => [
   }),
   aboutOptions("Output", SERVED, {
     port: { help: "listen on this port; 0 is any that is free", isCommon: true },
+  }),
+  aboutOptions("Output", LISTED, {
+    field: {
+      help: (words) =>
+        `list the words of a field of work in rankproof's notation, its measures and tools: ${words.join(", ")}; without a name, the fields`,
+      brief: "list the words of a field of work, its measures and tools; without a name, the fields",
+      words: () => fields.map(({ id }) => id),
+      isCommon: true,
+    },
   }),
 ];

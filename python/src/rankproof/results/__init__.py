@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .diagnosis import Diagnosis
     from .embeddings import EmbeddingEvaluation, EmbeddingVariants
     from .evaluation import Evaluation, Evaluations
-    from .explained import Explained, MeasureList
+    from .explained import Explained, FieldOfWork, MeasureList
     from .figures import Clusters, Geometry
     from .fusion import Fusion
     from .indexes import IndexRecalls
@@ -41,6 +41,7 @@ _MODULES = {
     "Evaluation": "evaluation",
     "Evaluations": "evaluation",
     "Explained": "explained",
+    "FieldOfWork": "explained",
     "Fusion": "fusion",
     "Geometry": "figures",
     "IndexRecalls": "indexes",

@@ -71,6 +71,77 @@ class MeasureEntry:
     references: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class FieldWord:
+    """A word of a field of work.
+
+    Attributes:
+        names: how it is written: ``{k}`` stands for a number, ``[…]`` may be left out.
+        measure: in rankproof's notation; None where it is no measure of ranked lists.
+        otherwise: what rankproof reads by the names where no tool is named; None where that is the measure.
+        reason: what gives it; None where it is a measure.
+    """
+
+    names: tuple[str, ...]
+    measure: str | None = None
+    otherwise: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class FieldOfWork(Shown, Sequence[FieldWord]):
+    """The words of a field of work in rankproof's notation.
+
+    Attributes:
+        id: as ``list_measures`` takes it.
+        title: in words.
+        words: its words.
+        measures: to begin with.
+        recognized_by: files by which it is recognized, whose measures these are where none is asked for; None without.
+        tools: those that ``like`` takes.
+        page: which page of the documentation shows a whole case.
+    """
+
+    id: str
+    title: str
+    words: tuple[FieldWord, ...]
+    measures: str
+    tools: tuple[str, ...]
+    page: str
+    _answer: Answer = field(compare=False)
+    recognized_by: str | None = None
+
+    findings = ()
+
+    @classmethod
+    def of(cls, answer: Answer) -> FieldOfWork:
+        """The field that an answer holds."""
+        return record_of(cls, answer.document, _answer=answer)
+
+    @cached_property
+    def _drawn(self) -> Answer:
+        return self._answer
+
+    def __getitem__(self, index: Any) -> Any:
+        """A word by its index, or by one of its names: ``list_measures("re-identification")["mINP"].measure``."""
+        if isinstance(index, str):
+            return next(one for one in self.words if index in one.names)
+        return self.words[index]
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def _records(self) -> Sequence[Mapping[str, Any]]:
+        return [
+            {"word": name, "measure": one.measure, "otherwise": one.otherwise, "reason": one.reason}
+            for one in self.words
+            for name in one.names
+        ]
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(repr(self))}</pre>"
+
+
 @dataclass(frozen=True, repr=False)
 class MeasureList(Shown, Sequence[MeasureEntry]):
     """All measures. Printed, it also names tests, methods of fusion and tools."""

@@ -1,15 +1,20 @@
 import { profiles } from "../../../conventions/index.ts";
+import { findById } from "../../../core/errors.ts";
 import type { About } from "../../../core/measure.ts";
 import { findFormat } from "../../../drawers/formats.ts";
 import { hung } from "../../../drawers/terminal.ts";
+import { fields } from "../../../fields/index.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { questions } from "../../../measures/index.ts";
+import type { FlagsOf } from "../../../options/option.ts";
+import { LISTED } from "../../../options/output.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import type { CommandRecord } from "../../command.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
+import { fieldAsText, fieldRecord, fieldsAsText } from "./field.ts";
 
 /** Every output format of `list` by its name on the command line. */
 const formatters: Readonly<Record<string, () => string>> = { table: listAsText, json: listAsJson };
@@ -17,13 +22,27 @@ const formatters: Readonly<Record<string, () => string>> = { table: listAsText, 
 /** What `list` takes, and lists. */
 export const command: CommandRecord = {
   description:
-    "Lists all measures by what they answer, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
+    "Lists all measures by what they answer, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like; or the words of a field of work.",
+  options: LISTED,
   formats: formatters,
   isPrinted: true,
-  run: ({ format }: FormatFlags) => print(findFormat(formatters, format)()),
-  examples: ["rankproof list", "rankproof list | grep -i precision", "rankproof list --json | jq '.[].label'"],
-  notes: ["JSON holds the measures, each with all that explain prints."],
+  run: ({ format, field }: FormatFlags & FlagsOf<typeof LISTED>) =>
+    print(findFormat(field === undefined ? formatters : formattersOf(field), format)()),
+  examples: [
+    "rankproof list",
+    "rankproof list --field re-identification",
+    "rankproof list | grep -i precision",
+    "rankproof list --json | jq '.[].label'",
+  ],
+  notes: ["JSON holds the measures, each with all that explain prints; with --field what is known of the field."],
 };
+
+/** The formats of a field of work, or of all. */
+function formattersOf(name: string): typeof formatters {
+  if (name === LISTED.field.alone) return { table: fieldsAsText, json: () => recordsAsJson(fields.map(fieldRecord)) };
+  const field = findById("field", fields, name);
+  return { table: () => fieldAsText(field), json: () => recordsAsJson(fieldRecord(field)) };
+}
 
 function listAsText(): string {
   const names = questions.flatMap(({ answers }) => answers.map(nameOf));

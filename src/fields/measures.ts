@@ -1,0 +1,43 @@
+/** The measures of a field where none is asked for. */
+export interface FieldMeasures {
+  /** In rankproof's notation. */
+  readonly measures: string;
+  /** Files by which the field is recognized; left out where none tells it. */
+  readonly recognizedBy?: string;
+}
+
+/** Field of work. */
+export type FieldId =
+  | "search"
+  | "rag"
+  | "recommender"
+  | "embeddings"
+  | "learning-to-rank"
+  | "re-identification"
+  | "knowledge-graph"
+  | "images-and-texts"
+  | "biometrics"
+  | "exposure";
+
+/** The measures of each field. */
+export const FIELD_MEASURES: Readonly<Record<FieldId, FieldMeasures>> = {
+  search: { measures: "nDCG@10, AP, RR@10, P@10, R@100" },
+  rag: { measures: "Success@5, RR, R@5, P@5, nDCG@5" },
+  recommender: { measures: "nDCG@10, Success@10, R@10, ItemCoverage@10" },
+  embeddings: { measures: "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10" },
+  "learning-to-rank": {
+    measures: "nDCG(gain=exp2)@1, nDCG(gain=exp2)@3, nDCG(gain=exp2)@5, nDCG(gain=exp2)@10, AP",
+    recognizedBy: "judgments that are labels with features",
+  },
+  "re-identification": {
+    measures: "Success@1, Success@5, Success@10, AP, INP",
+    recognizedBy: "vectors with persons and cameras",
+  },
+  "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10" },
+  "images-and-texts": {
+    measures: "Success@1, Success@5, Success@10, FirstRel(absent=1000000000)",
+    recognizedBy: "several captions of each image",
+  },
+  biometrics: { measures: "Success@1" },
+  exposure: { measures: "EE_L, EE_D, EE_R" },
+};
