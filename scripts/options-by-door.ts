@@ -84,6 +84,7 @@ const TITLES: Readonly<Record<OptionsFile, string>> = {
   fusion: "Fusion",
   sampling: "Lists of sampled items",
   searching: "Search engines",
+  triples: "Knowledge graphs",
   embeddings: "Embeddings",
   vectors: "Clusters, pairs, indexes and geometry of vectors",
   reports: "Reports and charts",
@@ -97,7 +98,11 @@ const PAGES: readonly (readonly [page: string, title: string, files: readonly Op
     "Options of evaluations, by door",
     ["scoring", "folding", "files", "judgments", "comparison", "checks"],
   ],
-  ["fusion-and-search", "Options of fusion, sampled items and search, by door", ["fusion", "sampling", "searching"]],
+  [
+    "fusion-and-search",
+    "Options of fusion, sampled items, search and knowledge graphs, by door",
+    ["fusion", "sampling", "searching", "triples"],
+  ],
   ["vectors", "Options of embeddings and vectors, by door", ["embeddings", "vectors"]],
   ["output", "Options of reports, charts and output, by door", ["reports", "output"]],
 ];

@@ -295,6 +295,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["sampled/run.ts", "estimateSampled"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
+    ["triples/run.ts", "evaluateTriples"],
     ["tune/run.ts", "tuneFiles"],
     ["worker/run.ts", "work"],
   ]);

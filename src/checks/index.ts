@@ -30,6 +30,7 @@ import { fewerQueries } from "./fewer-queries.ts";
 import { fractionalGrades } from "./fractional-grades.ts";
 import { furtherScores } from "./further-scores.ts";
 import { fusedRun } from "./fused-run.ts";
+import { givenEntityFirst } from "./given-entity-first.ts";
 import { gradedGains } from "./graded-gains.ts";
 import { identicalVectors } from "./identical-vectors.ts";
 import { idsNotShared } from "./ids-not-shared.ts";
@@ -94,6 +95,7 @@ import { renamedMeasures } from "./renamed-measures.ts";
 import { repeatedChunks } from "./repeated-chunks.ts";
 import { repeatedDocuments } from "./repeated-documents.ts";
 import { repeatedRows } from "./repeated-rows.ts";
+import { repeatedTriples } from "./repeated-triples.ts";
 import { reversedScores } from "./reversed-scores.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
@@ -205,6 +207,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(recallOfEmbeddings),
   listed(relevantSelf),
   listed(repeatedDocuments),
+  listed(repeatedTriples),
   listed(reversedScores),
   listed(risingScores),
   listed(rowsWithoutValue),
@@ -233,6 +236,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(furtherScores),
   listed(fractionalGrades),
   listed(fusedRun),
+  listed(givenEntityFirst),
   listed(gradedGains),
   listed(cappedDenominators),
   listed(ignoredColumns),

@@ -5,8 +5,22 @@ import type { AggregateProcedure } from "../stats/aggregates/aggregate.ts";
 import { aggregates } from "../stats/aggregates/index.ts";
 import { notOfMeans } from "./not-of-means.ts";
 
+/** How a result was put together. */
+interface Aggregated extends Pick<SubsetResult, "aggregate"> {
+  readonly weights?: SubsetResult["weights"];
+  readonly counted?: SubsetResult["counted"];
+}
+
+/** Whether a result is a mean over queries: a micro mean is one where each query has the denominator 1. */
+export function isMean({ aggregate, weights, counted }: Aggregated): boolean {
+  if (aggregate !== "micro" || weights === undefined) return aggregate === "mean";
+  return onlyCounted(weights, counted).every((weight) => weight === 1);
+}
+
 /** The procedure behind a result that is put together otherwise than as a mean; undefined for means, sums and runs. */
-export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): AggregateProcedure | undefined {
+export function procedureOf(result: Aggregated): AggregateProcedure | undefined {
+  if (isMean(result)) return undefined;
+  const { aggregate } = result;
   const [name] = partsOf(aggregate);
   const { rule } = ruleOf(aggregate);
   return aggregates.find(({ id }) => id === name) ?? aggregates.find(({ id }) => id === rule);
@@ -15,7 +29,7 @@ export function procedureOf({ aggregate }: Pick<SubsetResult, "aggregate">): Agg
 /** Why a difference on a measure has no test; undefined where it has one: of means and of what can be resampled. */
 export function whyUntested(result: Pick<SubsetResult, "aggregate">): string | undefined {
   if (result.aggregate === "mean") return undefined;
-  const { statistic = `it ${notOfMeans(result.aggregate)}` } = procedureOf(result) ?? {};
+  const { statistic = `it ${notOfMeans(result.aggregate)}` } = procedureOf({ aggregate: result.aggregate }) ?? {};
   return typeof statistic === "string" ? statistic : undefined;
 }
 
@@ -37,7 +51,7 @@ export function intervalOfAggregate(
 
 /** Intervals of such results in words, a text for each kind: "95 % order-statistic interval (AP)". */
 export function statedAggregates(
-  results: readonly Pick<SubsetResult, "aggregate" | "measure">[],
+  results: readonly (Aggregated & Pick<SubsetResult, "measure">)[],
   confidence: number,
 ): string[] {
   const kinds = new Map<string, string[]>();

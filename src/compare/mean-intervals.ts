@@ -6,7 +6,7 @@ import { areHits } from "../stats/intervals/hits.ts";
 import { type HitIntervalId, hitIntervals, type IntervalId, intervals } from "../stats/intervals/index.ts";
 import type { Range } from "../stats/intervals/interval.ts";
 import { TEST_OPTIONS } from "../stats/test.ts";
-import { intervalOfAggregate, procedureOf, statedAggregates } from "./aggregate-interval.ts";
+import { intervalOfAggregate, isMean, procedureOf, statedAggregates } from "./aggregate-interval.ts";
 import type { Interval } from "./comparison.ts";
 import { intervalOfMean, intervalOfValues, type RangeOf, rangeFor } from "./interval-of-mean.ts";
 import { drawnIn, meansTasks } from "./means-tasks.ts";
@@ -84,8 +84,8 @@ export class MeanIntervalPlan {
   constructor({ results }: Pick<Subset, "results">, settings: MeanIntervalSettings) {
     this.#settings = settings;
     this.#results = results;
-    this.#columns = results.map(({ aggregate, values, counted }) => {
-      const column = aggregate === "mean" ? onlyCounted(values, counted) : undefined;
+    this.#columns = results.map((result) => {
+      const column = isMean(result) ? onlyCounted(result.values, result.counted) : undefined;
       return column?.length === 0 ? undefined : column;
     });
     this.#ranges = results.map((result, m) =>

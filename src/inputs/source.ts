@@ -1,3 +1,7 @@
+import type { Finding } from "../core/finding.ts";
+import type { Hasher } from "../core/hasher.ts";
+import type { RowHandler } from "./rows.ts";
+
 /** Content that can be read from its start, more than once where `isReplayable` says so. */
 export interface Source {
   /** Name as the user wrote it; `-` is standard input. */
@@ -14,6 +18,11 @@ export interface Source {
   readonly part: ((from: number, to: number) => Source) | undefined;
   /** The files that this fused run is made of. */
   readonly inputs?: readonly Source[];
+  /**
+   * Hands over the rows of one that is made of others, as scores of matrices are; left out: its chunks are lines of
+   * TREC's format. @returns how many rows there were
+   */
+  readonly rows?: (reading: ComposedReading, handler: RowHandler) => Promise<number>;
   /** Opens the files of a folder that hold the rows of this one; `chunks` refuses it. @throws RankproofError */
   readonly parts?: () => Promise<readonly Source[]>;
   /** Path of a part, in which values of its columns may stand: query=q1/data_0.parquet. */
@@ -26,6 +35,14 @@ export interface Source {
   readonly acceptSha256?: ((sha256: string) => void) | undefined;
   /** Called with the number of rows after reading; left out where nobody asks. */
   readonly onRows?: ((rows: number) => void) | undefined;
+}
+
+/** What the rows of a source that is made of others are read with. */
+export interface ComposedReading {
+  /** Makes the hashes of all ids. */
+  readonly hasher: Hasher;
+  readonly onRead?: ((bytes: number) => void) | undefined;
+  readonly onFinding?: ((finding: Finding) => void) | undefined;
 }
 
 /** The files that hold the rows of a source: those of a folder, or itself. @throws RankproofError */

@@ -15,6 +15,7 @@ const FILES: Readonly<Record<OptionsFile, () => Promise<{ about(): readonly Abou
   sampling: () => import("./words/sampling.ts"),
   scoring: () => import("./words/scoring.ts"),
   searching: () => import("./words/searching.ts"),
+  triples: () => import("./words/triples.ts"),
   vectors: () => import("./words/vectors.ts"),
 };
 

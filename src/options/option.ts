@@ -16,6 +16,7 @@ export type OptionsFile =
   | "sampling"
   | "scoring"
   | "searching"
+  | "triples"
   | "vectors";
 
 /** Text of an option at a door: one, several, or only that it was given. */

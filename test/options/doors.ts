@@ -186,13 +186,17 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     },
     { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
     { why: "A program reads the list `fields`.", options: [LISTED] },
+    {
+      why: "A program makes a query of each triple, and hands known answers over as `exclude`.",
+      options: ["triples"],
+    },
     { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
   ],
   python: [
     OF_CASES,
     {
       why: "An argument says it, or the result holds it: judgments, models that are compared, where a report is written.",
-      options: [JUDGMENTS, AGAINST.against, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
+      options: [JUDGMENTS, AGAINST.against, FORMAT, OUTPUT, RUN_OUTPUT, QUIET, "triples"],
     },
     {
       why: "`rankproof.spark` calls the workers and puts their results together.",
@@ -209,7 +213,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "Spark evaluates and compares runs; everything else is asked on one machine.",
       options: [
-        ...(["embeddings", "fusion", "judgments", "reports", "sampling", "searching", "vectors"] as const),
+        ...(["embeddings", "fusion", "judgments", "reports", "sampling", "searching", "triples", "vectors"] as const),
         ...[CASES, SIMILARITY_OPTIONS, SAYS, SAYS_IN_REPORT, LIKE_TWO],
       ],
     },
@@ -262,7 +266,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "The page evaluates, compares and diagnoses; its other questions are asked on the command line. Fused runs are written as expressions, such as rrf(a.run, b.run).",
       options: [
-        ...(["fusion", "sampling", "searching", "vectors"] as const),
+        ...(["fusion", "sampling", "searching", "triples", "vectors"] as const),
         ...[SIMILARITY_OPTIONS, NEXT, COVERAGE, AGREEMENT_OPTIONS, PER_QUERY_OF.agreement, PER_QUERY_OF.estimates],
         ...[ENGINE_CHECKS.threshold, PART_CHECKS.threshold],
       ],
@@ -304,7 +308,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "Its commands make no report.",
       options: [
-        ...(["fusion", "sampling", "searching", "vectors"] as const),
+        ...(["fusion", "sampling", "searching", "triples", "vectors"] as const),
         ...[CASES, SIMILARITY_OPTIONS, RUN_READING.runColumns, AGREEMENT_OPTIONS, NEXT, LIKE_TWO],
         ...[OVER, GIVEN_NEIGHBORS, DETECTION, RATES.against, KEPT, ENGINE_CHECKS.threshold, PART_CHECKS.threshold],
       ],
@@ -321,6 +325,7 @@ export const WHOLE_GROUPS: readonly {
     options: SCORING,
     parts: {
       agree: "Agreement is of judgments, of which only a grade decides what is relevant.",
+      triples: "Each query has one answer of grade 1, and lists of all entities are not cut.",
       tune: "It has one measure, and options of its own for the rest; ties of a fused list have their expected value, and its scores are neither cut nor rounded.",
     },
   },
@@ -345,6 +350,7 @@ export const WHOLE_GROUPS: readonly {
     options: TESTING,
     parts: {
       eval: "It tests nothing: of the procedures it has those of intervals of means.",
+      triples: "It tests nothing: of the procedures it has those of intervals of means.",
       tune: "Differences have one measure and the interval of their test; folds and samples share a seed of its own.",
     },
   },

@@ -88,6 +88,12 @@ export const commands: readonly CommandEntry[] = [
     load: () => import("./indexes/command.ts"),
   },
   {
+    name: "triples",
+    summary: "score a model of a knowledge graph by filtered ranks",
+    group: "evaluate",
+    load: () => import("./triples/command.ts"),
+  },
+  {
     name: "sampled",
     summary: "estimate full measures from lists of sampled items",
     group: "evaluate",

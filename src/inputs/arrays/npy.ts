@@ -10,12 +10,27 @@ export function isNpy(start: Uint8Array): boolean {
   return [...MAGIC].every((character, i) => start[i] === character.charCodeAt(0));
 }
 
+/** What the header of an .npy file says about its numbers. */
+export interface NpyHeader {
+  readonly shape: readonly number[];
+  /** How many numbers there are. */
+  readonly count: number;
+  /** Kind and bytes of a number, as in f4; texts have a length in characters or bytes. */
+  readonly type: { readonly letter: string; readonly digits: number };
+  readonly isBigEndian: boolean;
+  /** Whether column comes after column. */
+  readonly isFortran: boolean;
+  /** First byte of the numbers. */
+  readonly start: number;
+}
+
 /**
- * Reads a file of numpy.save. (Format: numpy.lib.format, versions 1 to 3.)
+ * Reads the header of a file of numpy.save. (Format: numpy.lib.format, versions 1 to 3.)
  *
- * @throws RankproofError invalid for a broken file, unsupported for objects (pickles), structures and complex numbers
+ * @param bytes the first of the file, or all
+ * @throws RankproofError invalid for a broken file, unsupported for structures and complex numbers
  */
-export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArray {
+export function readNpyHeader(bytes: Uint8Array, source: string, name = ""): NpyHeader {
   if (!isNpy(bytes)) throw badFile(source, "file: not of numpy's .npy format");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = bytes[6];
@@ -33,20 +48,35 @@ export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArra
     .split(",")
     .filter((part) => part.trim() !== "")
     .map(Number);
-  const count = elementsIn(shape, name, source);
-  const isFortran = /'fortran_order':\s*True/.test(header);
+  const [, order, letter, digits] = type;
+  return {
+    shape,
+    count: elementsIn(shape, name, source),
+    type: { letter, digits: Number(digits) },
+    isBigEndian: order === ">",
+    isFortran: /'fortran_order':\s*True/.test(header),
+    start: start + length,
+  };
+}
+
+/**
+ * Reads a file of numpy.save.
+ *
+ * @throws RankproofError invalid for a broken file, unsupported for objects (pickles), structures and complex numbers
+ */
+export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArray {
+  const { shape, count, type, isBigEndian, isFortran, start } = readNpyHeader(bytes, source, name);
   if (isFortran && shape.length > 2) {
     throw badFile(source, `order of array: columns first with ${shape.length} dimensions`, "unsupported");
   }
-  const [, order, letter, digits] = type;
-  const isBigEndian = order === ">";
-  const width = letter === "U" ? 4 * Number(digits) : Number(digits);
-  const data = bytes.subarray(start + length);
+  const { letter, digits } = type;
+  const width = letter === "U" ? 4 * digits : digits;
+  const data = bytes.subarray(start);
   if (data.length < count * width) {
     throw badFile(source, `file: cut short (${data.length} bytes for ${count} numbers of ${width})`);
   }
   const elements = data.subarray(0, count * width);
-  const array = { name, shape, ...valuesOf(letter, Number(digits), elements, isBigEndian, source) };
+  const array = { name, shape, ...valuesOf(letter, digits, elements, isBigEndian, source) };
   return isFortran && shape.length === 2 ? transposed(array) : array;
 }
 
@@ -69,7 +99,8 @@ function valuesOf(
 
 const TYPES: readonly string[] = ["f2", "f4", "f8", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "b1"];
 
-function isElementType(type: string): type is ElementType {
+/** Whether a text such as f4 is a type of numbers or booleans. */
+export function isElementType(type: string): type is ElementType {
   return TYPES.includes(type);
 }
 

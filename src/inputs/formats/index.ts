@@ -6,6 +6,7 @@ import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
+import { composed } from "./composed.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
 import { refuseForeign } from "./foreign-file.ts";
@@ -55,7 +56,7 @@ export interface FormatChoice extends Pick<RowReading, "columns"> {
 
 /** Chooses the format of a source: the named one, else the detected, with the columns that are chosen by number. */
 export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
-  if (source.inputs !== undefined) return trec;
+  if (source.inputs !== undefined) return source.rows === undefined ? trec : composed;
   refuseForeign(await startOf(source), source.name);
   const found = format ?? (await formatOf(source));
   // Who chooses the column of an item has one in each row.
