@@ -51,6 +51,7 @@ import { maskedPairs } from "./masked-pairs.ts";
 import { maskedScores } from "./masked-scores.ts";
 import { matrixAsVectors } from "./matrix-as-vectors.ts";
 import { matrixReversed } from "./matrix-reversed.ts";
+import { measuresOfField } from "./measures-of-field.ts";
 import { missingGroups } from "./missing-groups.ts";
 import { missingLabels } from "./missing-labels.ts";
 import { missingQueries } from "./missing-queries.ts";
@@ -262,6 +263,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(scoresOfJudgments),
   listed(searchAnswers),
   listed(logFields),
+  listed(measuresOfField),
   listed(shallowLists),
   listed(sharedItems),
   listed(singleQueries),

@@ -2,7 +2,7 @@
 export interface FieldMeasures {
   /** In rankproof's notation. */
   readonly measures: string;
-  /** Files by which the field is recognized; left out where none tells it. */
+  /** When files tell the field, a clause after "since"; left out where none does. */
   readonly recognizedBy?: string;
 }
 
@@ -26,17 +26,17 @@ export const FIELD_MEASURES: Readonly<Record<FieldId, FieldMeasures>> = {
   recommender: { measures: "nDCG@10, Success@10, R@10, ItemCoverage@10" },
   embeddings: { measures: "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10" },
   "learning-to-rank": {
-    measures: "nDCG(gain=exp2)@1, nDCG(gain=exp2)@3, nDCG(gain=exp2)@5, nDCG(gain=exp2)@10, AP",
-    recognizedBy: "judgments that are labels with features",
+    measures: "nDCG(gain=exp2)@10, nDCG(gain=exp2)@5, nDCG(gain=exp2)@3, nDCG(gain=exp2)@1, AP",
+    recognizedBy: "judgments are labels by line, with features or groups",
   },
   "re-identification": {
     measures: "Success@1, Success@5, Success@10, AP, INP",
-    recognizedBy: "vectors with persons and cameras",
+    recognizedBy: "items have cameras",
   },
   "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10" },
   "images-and-texts": {
-    measures: "Success@1, Success@5, Success@10, FirstRel(absent=1000000000)",
-    recognizedBy: "several captions of each image",
+    measures: "Success@1, Success@5, Success@10",
+    recognizedBy: "images have several captions each",
   },
   biometrics: { measures: "Success@1" },
   exposure: { measures: "EE_L, EE_D, EE_R" },

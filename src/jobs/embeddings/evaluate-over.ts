@@ -13,6 +13,7 @@ import type { Files } from "../../inputs/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { longFlag } from "../../options/option.ts";
+import { fieldFindings } from "../recognized-field.ts";
 import { depthFindings } from "./depth-findings.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import { identicalFindings } from "./identical-vectors.ts";
@@ -99,6 +100,7 @@ export async function evaluateOver(
     conventions: conventionsLine(settings, variants[0].result),
     variants: variants.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
     findings: [
+      ...fieldFindings(settings.field),
       ...identicalFindings(vectors, evaluator),
       ...depthFindings(settings.options.depth, measures, evaluator),
       ...findingsOf(renamedMeasures, variants[0].result.overall.results),

@@ -4,6 +4,7 @@ import type { Configuration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { FieldId } from "../../fields/measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import {
@@ -15,6 +16,7 @@ import {
 } from "../../options/embeddings.ts";
 import { type FlagsOf, readOption, readOptions } from "../../options/option.ts";
 import { measuresForEmbeddings } from "../chosen-measures.ts";
+import { fieldOfItems } from "../recognized-field.ts";
 import type { ComparisonFlags } from "../runs/comparison-options.ts";
 import { type PostprocessStep, readSteps } from "./postprocessing.ts";
 
@@ -34,6 +36,8 @@ export interface EmbeddingSettings {
   readonly conventions: EmbeddingConventions | undefined;
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
+  /** The field of work whose measures these are, where none was asked for; undefined where they are not. */
+  readonly field: FieldId | undefined;
   readonly metric: MetricId;
   /** Who chose the metric: the caller or a configuration, a profile, or nobody. */
   readonly metricBy: "option" | "profile" | "default";
@@ -72,6 +76,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const naming = { profile, beneath: minGrade === undefined ? {} : { rel: minGrade } };
   const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
+  const field = asked.length > 0 || conventions !== undefined ? undefined : fieldOfItems(flags);
   const { metric, self, duplicates, junk, withoutRelevant, ties, depth, aggregate } = readOptions(NEIGHBORS, flags);
   const { by, bothDirections, pcf: variances } = readOptions(TOPOLOGY, flags);
   const rates = readOptions(VERIFICATION, flags);
@@ -81,7 +86,8 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   return {
     like: profile?.id,
     ...{ conventions, naming },
-    measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
+    measures: asked.length > 0 ? asked : measuresForEmbeddings(naming, field),
+    field,
     metric: metric ?? findMetric(conventions?.metric ?? "l2").id,
     metricBy: metric !== undefined ? "option" : conventions?.metric !== undefined ? "profile" : "default",
     options: {

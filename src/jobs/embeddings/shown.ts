@@ -18,6 +18,7 @@ import { refuseSlices } from "../../questions/conditions.ts";
 import { checkGates, readGates } from "../../questions/gates/gates.ts";
 import { checkThresholds, readThresholds } from "../../questions/thresholds/thresholds.ts";
 import { recallIn, successOf } from "../chosen-measures.ts";
+import { fieldFindings } from "../recognized-field.ts";
 import { clustersOfEmbeddings, type NamedClusters } from "./clusters.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import type { Items } from "./items.ts";
@@ -98,6 +99,7 @@ export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbed
     }),
     findings: [
       ...(items.relevance.labels === undefined ? [] : recallFindings(flags, shown, result)),
+      ...fieldFindings(settings.field),
       ...first,
       ...findingsOf(renamedMeasures, result.overall.results.filter(isShown)),
       ...last,

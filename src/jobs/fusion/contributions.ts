@@ -11,7 +11,7 @@ import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { CONTRIBUTION, type FUSION } from "../../options/fusion.ts";
 import { type FlagsOf, longFlag, readOption } from "../../options/option.ts";
-import { measuresOf } from "../chosen-measures.ts";
+import { fitOf, measuresOf } from "../chosen-measures.ts";
 import { comparableOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
@@ -116,7 +116,7 @@ export async function measureContributions(
   const judgments = new JudgmentTable(read, file, folding);
   const { stored, fusing, conventions, folded } = await opened.readStored(onRead, read.hasher);
   try {
-    const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
+    const asked = { measures: measuresOf(settings, await fitOf(judgments, judged)), options, minGrade, depths };
     const named = { ...stored, names: runs.map(({ name }) => name) };
     const unmet = findingsOfUnmet(named, judgments);
     const measured = measuredContributions(fusing, named, judgments, asked);

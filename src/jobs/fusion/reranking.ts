@@ -11,7 +11,7 @@ import { readJudgments } from "../../inputs/read.ts";
 import type { Files } from "../../inputs/source.ts";
 import { RERANKING_OPTIONS } from "../../options/fusion.ts";
 import { type FlagsOf, readOption } from "../../options/option.ts";
-import { measuresOf } from "../chosen-measures.ts";
+import { fitOf, measuresOf } from "../chosen-measures.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/comparison-options.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import type { NamedFile } from "../runs/named-file.ts";
@@ -68,7 +68,7 @@ export async function rerankingOfRuns(
   const reading = readOptions(runReading, onRead);
   const stored = await storeRuns(sources, { reading, folding, openSpill, sortRun, hasher: read.hasher });
   try {
-    const measures = measuresOf(settings, judgments);
+    const measures = measuresOf(settings, await fitOf(judgments, judged));
     const names = [first.name, reranked.name] as const;
     const unmet = findingsOfUnmet({ ...stored, names }, judgments);
     const measured = measuredReranking({ ...stored, names }, judgments, { measures, options, minGrade, depths });

@@ -19,7 +19,7 @@ import { readJudgments } from "../../inputs/read.ts";
 import { type RunForm, runPieces, runWriter } from "../../inputs/run-writer.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readGroups } from "../../questions/slices/query-groups.ts";
-import { measuresForRuns } from "../chosen-measures.ts";
+import { fitOf, measuresForRuns } from "../chosen-measures.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import type { NamedFile } from "../runs/named-file.ts";
 import { readRunFlags } from "../runs/options.ts";
@@ -87,7 +87,7 @@ export async function tuneFiles(request: TuningRequest, source: Files, hooks: Tu
     flags.by === undefined
       ? undefined
       : await readGroups(flags.by, files, { queries, sources: [judged, ...sources], queryColumns });
-  const measure = onlyMeasure(settings.measures) ?? measuresForRuns(judgments, naming)[0];
+  const measure = onlyMeasure(settings.measures) ?? measuresForRuns(await fitOf(judgments, judged), naming)[0];
   const reading = readOptions({ ...runReading, byRun: undefined }, onRead);
   const columns = named.map((run) => run.columns);
   const { hasher } = judgments.rows;

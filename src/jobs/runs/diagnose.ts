@@ -31,7 +31,7 @@ import type { Files, Source } from "../../inputs/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
 import { namesIn } from "../../notation/sets.ts";
-import { firstNameForRuns } from "../chosen-measures.ts";
+import { firstNameForRuns, fitOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { excludedFindingsOf, lostFindingsOf } from "./excluded-findings.ts";
 import { checkOrder } from "./file-order.ts";
@@ -127,7 +127,7 @@ export async function diagnoseRun(
   const reading = { ...readOptions(readingOfRun, onRead, onFinding), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
-  const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];
+  const asked = names.length > 0 ? names : [firstNameForRuns(await fitOf(judgments, judged), settings.naming)];
   const questions = wholeCatalog ? [] : asked.map((name) => questionOf(name, settings));
   const scored = wholeCatalog
     ? measures

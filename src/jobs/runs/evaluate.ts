@@ -18,8 +18,9 @@ import { systemsIn } from "../../inputs/several-systems.ts";
 import type { Files } from "../../inputs/source.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../questions/evaluated.ts";
 import type { Answering, Asked, ObservedRun } from "../../questions/question.ts";
-import { fitOf, measuresOf } from "../chosen-measures.ts";
+import { fieldOfMeasures, fitOf, measuresOf } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
+import { fieldFindings } from "../recognized-field.ts";
 import { findingsIn } from "./evaluation-findings.ts";
 import { excludedFindingsOf } from "./excluded-findings.ts";
 import { finished } from "./none-judged.ts";
@@ -58,7 +59,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const starts = await readBeside(questions, { judgments, sources, queryColumns });
 
   const fit = {
-    ...fitOf(judgments),
+    ...(await fitOf(judgments, sources[0])),
     depth: settings.measures.length > 0 ? undefined : await proposing(inputs, depthOf(inputs)),
   };
   const measures = distinct([...measuresOf(settings, fit), ...questions.measures]);
@@ -81,7 +82,12 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     hasIrrelevant: judgments.hasIrrelevant,
     ...{ ...stated, runs, conventions: statedLine(stated, runs, flags.configuration) },
     answers: ended.flatMap(({ answer = [] }) => answer),
-    findings: [...files.findings, ...beside, ...findingsIn(runs, read, ended)],
+    findings: [
+      ...files.findings,
+      ...beside,
+      ...findingsIn(runs, read, ended),
+      ...fieldFindings(fieldOfMeasures(settings, fit)),
+    ],
     checks: ended.flatMap(({ checks = [] }) => checks),
   };
 }

@@ -25,6 +25,7 @@ const FILES = {
   "other.txt": "0.5\n0.2\n-0.1\n3\n2\n",
   "few.txt": "0.5\n0.2\n",
   "qrels.txt": "1 0 line-1 1\n",
+  "clicks.letor": "5000 qid:1 1:0.3\n0 qid:1 1:0.1\n1 qid:1 1:0.7\n1 qid:2 1:0.3\n0 qid:2 1:0.1\n",
 };
 
 // By hand: RR is 1/2 of both; nDCG is (2/log2(3) + 1/2) / (2 + 1/log2(3)) and 1/log2(3).
@@ -69,4 +70,36 @@ test("rankproof compare test.letor predictions.txt other.txt", async () => {
   const args = ["compare", "test.letor", "predictions.txt", "other.txt", "-m", "RR"];
   const { stdout } = await rankproof(args, { cwd: folder });
   expect(stdout).toContain("+0.500 (no interval)");
+});
+
+describe("measures where none is asked for", () => {
+  const LEARNING = "nDCG(gain=exp2)@10, nDCG(gain=exp2)@5, nDCG(gain=exp2)@3, nDCG(gain=exp2)@1, AP";
+
+  test.each([
+    ["test.letor predictions.txt", LEARNING],
+    ["test.svm predictions.txt", LEARNING],
+    ["labels.txt predictions.txt", LEARNING],
+    // No trainer gives such labels a gain of 2^label − 1.
+    ["clicks.letor predictions.txt", "nDCG@10, AP, RR@10, P@10, R@100, Judged@10"],
+    ["test.letor predictions.txt --like xgboost", "ndcg@10, map@10, pre@10"],
+  ])("%s", async (files, measures) => {
+    const { stdout } = await rankproof(["eval", ...files.split(" "), "-f", "json"], { cwd: folder });
+    const [run] = JSON.parse(stdout).runs;
+    expect(run.measures.map(({ measure }: { measure: string }) => measure).join(", ")).toBe(measures);
+  });
+
+  test("the output says which field's they are, and that others may be chosen", async () => {
+    const note =
+      "measures of learning-to-rank, since judgments are labels by line, with features or groups; -m chooses others\n";
+    for (const command of ["eval", "compare"]) {
+      const args = [command, "test.letor", "predictions.txt", "other.txt"];
+      expect((await rankproof(args, { cwd: folder })).stdout).toContain(`\n${note}`);
+      expect((await rankproof([...args, "-m", "RR"], { cwd: folder })).stdout).not.toContain(note);
+    }
+  });
+
+  test("diagnose looks at the first of them", async () => {
+    const { stdout } = await rankproof(["diagnose", "test.letor", "predictions.txt"], { cwd: folder });
+    expect(stdout).toContain("nDCG(gain=exp2)@10");
+  });
 });

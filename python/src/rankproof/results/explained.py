@@ -97,7 +97,7 @@ class FieldOfWork(Shown, Sequence[FieldWord]):
         title: in words.
         words: its words.
         measures: to begin with.
-        recognized_by: files by which it is recognized, whose measures these are where none is asked for; None without.
+        recognized_by: when files tell the field, so that its measures are taken where none is asked for; None without.
         tools: those that ``like`` takes.
         page: which page of the documentation shows a whole case.
     """

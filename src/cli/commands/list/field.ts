@@ -6,7 +6,7 @@ import { reasonOfAbsence } from "../../../notation/absent-measures.ts";
 /** The words of a field, a line each, then its measures and tools. */
 export function fieldAsText({ title, words, measures, recognizedBy, tools, page }: Field): string {
   const left = words.map(({ names }) => names.map(plain).join(", "));
-  const taken = recognizedBy === undefined ? "Measures to begin with" : `Measures by default of ${recognizedBy}`;
+  const taken = recognizedBy === undefined ? "Measures to begin with" : `Measures by default where ${recognizedBy}`;
   return [
     title,
     ...aligned(left, words.map(meaningOf)),

@@ -1,0 +1,38 @@
+import { findingsOf } from "../checks/check.ts";
+import { measuresOfField } from "../checks/measures-of-field.ts";
+import type { Finding } from "../core/finding.ts";
+import { FIELD_MEASURES, type FieldId } from "../fields/measures.ts";
+import { formatFor } from "../inputs/formats/index.ts";
+import type { Source } from "../inputs/source.ts";
+
+/** The field of work that judgments tell; undefined for those of any field. */
+export async function fieldOfJudgments(judged: Source): Promise<FieldId | undefined> {
+  // Lines without queries are made judgments by a file of groups beside them.
+  if (judged.inputs !== undefined) return "learning-to-rank";
+  const { id } = await formatFor(judged, {});
+  return id === "letor" ? "learning-to-rank" : undefined;
+}
+
+/** A source of cameras: a column or a file. */
+const CAMERAS = /(?:^|[^a-z])cam(?:era)?s?[^a-z]*(?:ids?)?(?:[^a-z]|$)/i;
+
+/** The field of work that options of items tell; undefined for those of any field. */
+export function fieldOfItems({
+  captions,
+  sequences = [],
+}: {
+  readonly captions?: string | undefined;
+  readonly sequences?: readonly string[] | undefined;
+}): FieldId | undefined {
+  if (captions !== undefined) return "images-and-texts";
+  return sequences.some((source) => CAMERAS.test(source)) ? "re-identification" : undefined;
+}
+
+/** That measures are those of a field. @param field undefined where they are not */
+export function fieldFindings(field: FieldId | undefined): Finding[] {
+  const { recognizedBy = undefined } = field === undefined ? {} : FIELD_MEASURES[field];
+  return findingsOf(
+    measuresOfField,
+    field === undefined || recognizedBy === undefined ? undefined : { field, recognizedBy },
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
+import { evaluateGivenNeighbors } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
+import { filesOf, npy } from "../files.ts";
+
+const files = filesOf({
+  "gallery.csv": "x,y,person,camera,scamper\n0,1,a,1,1\n0,3,a,2,1\n5,7,b,2,1\n5,2,b,1,2\n",
+  "images.csv": "x,y\n0,1\n5,7\n",
+  "captions.csv": "x,y\n0,2\n1,1\n5,6\n4,7\n",
+  "scores.npy": npy("<f8", [4, 2], [1, 0, 1, 0, 0, 1, 1, 0]),
+});
+
+const named = ({
+  parts: [{ results }],
+}: {
+  readonly parts: readonly { readonly results: readonly { measure: string }[] }[];
+}) => results.map(({ measure }) => measure).join(", ");
+
+const OF_PEOPLE = "Success@1, Success@5, Success@10, AP, INP";
+const OF_CAPTIONS = "Success@1, Success@5, Success@10";
+
+describe("measures of embeddings where none is asked for", () => {
+  test.each([
+    ["those of re-identification with cameras", { sequences: ["person,camera"] }, OF_PEOPLE],
+    ["also where a file is named before the column", { sequences: ["gallery.csv:camera"] }, OF_PEOPLE],
+    ["those of embeddings with other sequences", { sequences: ["person,scamper"] }, /^Success@1, .* nDCG@10$/],
+    ["those of a tool", { sequences: ["person,camera"], like: "oml" }, /^cmc@1/],
+  ])("are %s", async (_, flags, measures) => {
+    const request = { vectors: "gallery.csv", flags: { labels: ["person"], vectors: "x,y", ...flags } };
+    expect(named(await evaluateEmbeddings(request, files))).toMatch(measures);
+  });
+
+  test("are those of images and texts with several captions, of vectors and of similarities", async () => {
+    const flags = { queries: "captions.csv", captions: "2" };
+    const evaluated = await evaluateEmbeddings({ vectors: "images.csv", flags }, files);
+    expect(named(evaluated)).toBe(OF_CAPTIONS);
+    expect(evaluated.findings.map(({ text }) => text)).toContain(
+      "measures of images-and-texts, since images have several captions each; -m chooses others",
+    );
+    expect(named(await evaluateGivenNeighbors({ similarities: "scores.npy", captions: "2" }, files))).toBe(OF_CAPTIONS);
+  });
+});
