@@ -14,6 +14,7 @@ export interface RateTarget {
   point(positives: number, negatives: number): OperatingPoint;
 }
 
+/** The last point whose rate of false matches is at most a number. */
 export class AtMost implements RateTarget {
   readonly rate: number;
   readonly #negatives: number;
