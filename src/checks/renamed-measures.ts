@@ -1,12 +1,12 @@
 import type { Check } from "./check.ts";
 
-/** A measure as results call it, and in rankproof's notation. */
+/** A measure as it was asked for or results call it, and in rankproof's notation. */
 interface NamedMeasure {
   readonly measure: string;
   readonly notation: string;
 }
 
-/** Measures are called otherwise than in rankproof's notation. */
+/** Measures are asked for or called otherwise than in rankproof's notation. */
 export const renamedMeasures: Check<readonly NamedMeasure[], { readonly measures: readonly NamedMeasure[] }> = {
   id: "renamed-measures",
   looksAt: "result",

@@ -157,7 +157,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...first.seen,
       ...{ rule: conventions.missing, items: settings.items, grades },
     }),
-    ...measureFindings(results),
+    ...measureFindings(results, measures),
     ...gradeFindings(grades, lists.seen, conventions.noRelevant),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),

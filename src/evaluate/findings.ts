@@ -129,11 +129,16 @@ function numberOf({ popularity, category }: ItemColumns = {}): number | null {
   return column instanceof Map ? column.size : Object.keys(column).length;
 }
 
-/** What measures are that all runs are evaluated by. */
+/** What measures are that all runs are evaluated by. @param measures as they were asked for, in the order of results */
 export function measureFindings(
   results: readonly Pick<MeasureResult, "measure" | "notation" | "aggregate">[],
+  measures: readonly (Measure | NamedMeasure)[] = [],
 ): Finding[] {
-  return [...findingsOf(renamedMeasures, results), ...findingsOf(wholeRunMeasures, results)];
+  const names = results.map(({ measure, notation }, m) => {
+    const { asked = measure } = measures[m] === undefined ? {} : named(measures[m]);
+    return { measure: asked, notation };
+  });
+  return [...findingsOf(renamedMeasures, names), ...findingsOf(wholeRunMeasures, results)];
 }
 
 /** How many queries count for each measure, and whose tie intervals may be too wide. @param run as of `runFindings` */

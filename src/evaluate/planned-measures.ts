@@ -20,6 +20,8 @@ export type Conditions = Pick<EvaluateOptions, keyof typeof CONDITIONS>;
 export interface NamedMeasure {
   readonly measure: Measure;
   readonly name?: string | undefined;
+  /** The name that it was asked by, where results call it otherwise: an alias, or a name of trec_eval's. */
+  readonly asked?: string | undefined;
   readonly conditions?: Conditions | undefined;
   /** Whether to compute min, max and variance under ties. Default: as in the rest of the evaluation. */
   readonly intervals?: boolean | undefined;

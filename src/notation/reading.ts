@@ -21,7 +21,7 @@ import {
 import { namesIn } from "./sets.ts";
 import { firstOf, readToolName } from "./tool-measure.ts";
 import { unknownMeasure, unknownToTool } from "./unknown-measure.ts";
-import { readWritten, type Written } from "./written.ts";
+import { readWritten, splitMeasures, type Written } from "./written.ts";
 
 /** How texts are read. */
 export interface Naming {
@@ -44,7 +44,7 @@ export interface Naming {
  */
 export function readMeasure(text: string, { profile, beneath = {}, asked = {} }: Naming = {}): NamedMeasure {
   const written = readWritten(text);
-  if (profile === undefined) return { measure: readUnderNone(written, beneath) };
+  if (profile === undefined) return withAsked(written, { measure: readUnderNone(written, beneath) });
   const toolNamed = (spelling: Written): NamedMeasure | undefined => {
     const reading = readToolName(profile, spelling, beneath);
     const conditions = reading && conditionsOf(profile, asked, reading.conditions);
@@ -55,7 +55,7 @@ export function readMeasure(text: string, { profile, beneath = {}, asked = {} }:
     const first = named && firstOf(profile, named.measure.record, spelling);
     if (named === undefined || first === undefined) return undefined;
     const measure = made(named, spelling, { ...beneath, ...first.fixed });
-    return { measure, conditions: conditionsOf(profile, asked, first.conditions) };
+    return withAsked(spelling, { measure, conditions: conditionsOf(profile, asked, first.conditions) });
   };
   const spellings = cutSpellings(written);
   const attempts = [
@@ -68,6 +68,11 @@ export function readMeasure(text: string, { profile, beneath = {}, asked = {} }:
   refuseAmbiguous(written);
   const named = [written, ...spellings].map(({ head }) => measureCalled(head)).find((one) => one !== undefined);
   throw unknownToTool(profile, written, named?.measure.record);
+}
+
+/** A measure with the name that it was asked by, where that is not its own in any letters. */
+function withAsked({ head, text }: Written, read: NamedMeasure): NamedMeasure {
+  return head.toLowerCase() === read.measure.record.label.toLowerCase() ? read : { ...read, asked: text };
 }
 
 /**
@@ -95,7 +100,12 @@ function firstRead<Read>(attempts: readonly (() => Read | undefined)[]): Read | 
  * `official` all that it stands for.
  */
 export function readMeasures(list: string, naming?: Naming): NamedMeasure[] {
-  return namesIn(list, naming?.profile).map((text) => readMeasure(text, naming));
+  const written = splitMeasures(list);
+  return namesIn(list, naming?.profile).map((text) => {
+    const { asked, ...read } = readMeasure(text, naming);
+    // Nobody asked for a name of a set by itself.
+    return asked === undefined || !written.includes(text) ? read : { ...read, asked };
+  });
 }
 
 /**

@@ -85,7 +85,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     findings: [
       ...files.findings,
       ...beside,
-      ...findingsIn(runs, read, ended),
+      ...findingsIn(measures, runs, read, ended),
       ...fieldFindings(fieldOfMeasures(settings, fit)),
     ],
     checks: ended.flatMap(({ checks = [] }) => checks),

@@ -1,10 +1,12 @@
 import type { Finding } from "../../core/finding.ts";
 import { measureFindings } from "../../evaluate/findings.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { EvaluatedRun } from "../../questions/evaluated.ts";
 import type { Finished } from "../../questions/question.ts";
 
-/** What was found in an evaluation. @param read what reading each run told */
+/** What was found in an evaluation of measures. @param read what reading each run told */
 export function findingsIn(
+  measures: readonly NamedMeasure[],
   runs: readonly EvaluatedRun[],
   read: readonly (readonly Finding[])[],
   finished: readonly Finished[],
@@ -14,7 +16,7 @@ export function findingsIn(
     finished.flatMap((question) => question[key]?.[run] ?? []);
   return [
     ...runs.flatMap((_, run) => [...read[run], ...ofRun("findingsOfReading", run)]),
-    ...measureFindings(evaluation.results),
+    ...measureFindings(evaluation.results, measures),
     ...finished.flatMap(({ findings = [] }) => findings),
     ...runs.flatMap((_, run) => ofRun("findingsOfRuns", run)),
   ];
