@@ -17,7 +17,7 @@ export const cappedDenominators: Check<GradesSeen & { readonly gold: ListsSeen["
   id: "capped-denominators",
   looksAt: "result",
   level: "note",
-  find: ({ measures, minGrade, gold: { relevant } }) => {
+  find: ({ measures, minGrade, gold: { mostRelevant: relevant } }) => {
     const cut = measures.flatMap(({ measure, rel, ranks, capped }) =>
       capped === undefined || rel !== minGrade || ranks >= relevant ? [] : [{ measure, capped, cutoff: ranks }],
     );

@@ -44,6 +44,7 @@ import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
 import { lengthsByTool } from "./lengths-by-tool.ts";
+import { listedGold } from "./listed-gold.ts";
 import { logFields } from "./log-fields.ts";
 import { manyUnjudged } from "./many-unjudged.ts";
 import { maskedItems } from "./masked-items.ts";
@@ -264,6 +265,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(searchAnswers),
   listed(logFields),
   listed(measuresOfField),
+  listed(listedGold),
   listed(shallowLists),
   listed(sharedItems),
   listed(singleQueries),

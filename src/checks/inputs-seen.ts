@@ -164,6 +164,8 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.gold?.lists,
       lists?.gold?.empty,
       lists?.gold?.relevant,
+      lists?.gold?.found,
+      lists?.gold?.mostRelevant,
       lists?.fractions,
       empty,
       forms?.items,

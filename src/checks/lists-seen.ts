@@ -16,13 +16,16 @@ export interface ListsSeen {
   /** The most items of a list, and how many lists have as many. */
   readonly longest: { readonly items: number; readonly lists: number };
   /**
-   * Judged items of these queries, the most of one, how many queries have as many, and how many have none; the most
-   * items of a query that count as relevant.
+   * Judged items of these queries, the most of one, how many queries have as many, and how many have none; items that
+   * count as relevant, how many of these are in the lists, and the most of a query.
    */
-  readonly gold: Readonly<Record<"items" | "most" | "lists" | "empty" | "relevant", number>>;
+  readonly gold: Readonly<Record<"items" | "most" | "lists" | "empty" | "relevant" | "found" | "mostRelevant", number>>;
   /** Judged grades between 0 and the smallest that counts as relevant that are no whole numbers. */
   readonly fractions: number;
 }
+
+/** Fewer lists may end at one rank, or hold all relevant items, by chance. */
+export const FEWEST_LISTS = 10;
 
 /** How many items of a list are its first. */
 export const TOP = 10;
@@ -53,6 +56,8 @@ export class ListsObserver {
   readonly #mostJudged = new Highest();
   #gold = 0;
   #relevant = 0;
+  #found = 0;
+  #mostRelevant = 0;
   #empty = 0;
   #fractions = 0;
 
@@ -70,7 +75,10 @@ export class ListsObserver {
     this.#mostJudged.add(judged);
     this.#gold += judged;
     if (judged === 0) this.#empty++;
-    if (judged > this.#relevant) this.#relevant = Math.max(this.#relevant, countFrom(ranking.judged, this.#minGrade));
+    const relevant = countFrom(ranking.judged, this.#minGrade);
+    this.#relevant += relevant;
+    this.#mostRelevant = Math.max(this.#mostRelevant, relevant);
+    this.#found += foundIn(ranking, this.#minGrade);
     this.#fractions += fractionsIn(ranking, this.#minGrade);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
@@ -90,7 +98,8 @@ export class ListsObserver {
       top: { items: this.#topItems, judged: this.#topJudged },
       longest: { items: this.#longest.number, lists: this.#longest.count },
       gold: {
-        ...{ items: this.#gold, empty: this.#empty, relevant: this.#relevant },
+        ...{ items: this.#gold, empty: this.#empty },
+        ...{ relevant: this.#relevant, found: this.#found, mostRelevant: this.#mostRelevant },
         ...{ most: this.#mostJudged.number, lists: this.#mostJudged.count },
       },
       fractions: this.#fractions,
@@ -104,6 +113,13 @@ function fractionsIn({ judged }: Ranking, minGrade: number): number {
   for (let i = judged.length - 1; i >= 0 && judged[i] < minGrade; i--) {
     if (judged[i] > UNJUDGED && !Number.isInteger(judged[i])) count++;
   }
+  return count;
+}
+
+/** How many items that count as relevant are in a list. */
+function foundIn({ grades }: Ranking, minGrade: number): number {
+  let count = 0;
+  for (let i = 0; i < grades.length; i++) if (grades[i] >= minGrade) count++;
   return count;
 }
 
@@ -136,7 +152,9 @@ export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
     gold: {
       ...{ items: first.gold.items + other.gold.items, empty: first.gold.empty + other.gold.empty },
       ...{ most: mostJudged.number, lists: mostJudged.count },
-      relevant: Math.max(first.gold.relevant, other.gold.relevant),
+      relevant: first.gold.relevant + other.gold.relevant,
+      found: first.gold.found + other.gold.found,
+      mostRelevant: Math.max(first.gold.mostRelevant, other.gold.mostRelevant),
     },
     fractions: first.fractions + other.fractions,
   };

@@ -1,10 +1,7 @@
 import type { Check } from "./check.ts";
 import { furtherText, lookingFurther } from "./further-ranks.ts";
 import type { GradesSeen } from "./grades-seen.ts";
-import type { ListsSeen } from "./lists-seen.ts";
-
-/** Fewer lists may end at one rank by chance. */
-const FEWEST_LISTS = 10;
+import { FEWEST_LISTS, type ListsSeen } from "./lists-seen.ts";
 
 /** Share of lists that end where the longest does, from which on a limit of the search is the reason. */
 const MOST = 0.5;
@@ -22,9 +19,11 @@ export const shallowLists: Check<Pick<GradesSeen, "measures"> & { readonly lists
   id: "shallow-lists",
   looksAt: "ranking",
   level: "note",
-  find: ({ lists: { lists, longest }, measures }) => {
+  find: ({ lists: { lists, longest, gold }, measures }) => {
     const { items: depth, lists: ending } = longest;
     const further = lookingFurther(measures, depth);
+    // Where every relevant item is found, none is beyond.
+    if (gold.found === gold.relevant) return [];
     if (depth === 0 || lists < FEWEST_LISTS || ending < MOST * lists || further.length === 0) return [];
     return [{ depth, ending, lists, measures: further }];
   },

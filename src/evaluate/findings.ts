@@ -10,6 +10,7 @@ import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
 import { itemsOutsideTraining } from "../checks/items-outside-training.ts";
 import { largeScores } from "../checks/large-scores.ts";
+import { listedGold } from "../checks/listed-gold.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { manyUnjudged } from "../checks/many-unjudged.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
@@ -87,6 +88,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(repeatedChunks, seen.documents, run),
     ...findingsOf(nothingRetrieved, queries, run),
     ...findingsOf(emptyLists, queries, run),
+    ...findingsOf(listedGold, { lists, ...seen.grades }, run),
     ...findingsOf(shallowLists, { lists, ...seen.grades }, run),
     ...findingsOf(queryForms, seen.queryIds, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
@@ -228,7 +230,16 @@ const OF_RUN: readonly { readonly id: string }[] = [
     repeatedDocuments,
     repeatedChunks,
   ],
-  ...[noTrainingInCommon, itemsOutsideTraining, nothingRetrieved, emptyLists, shallowLists, queryForms, missingQueries],
+  ...[
+    noTrainingInCommon,
+    itemsOutsideTraining,
+    nothingRetrieved,
+    emptyLists,
+    listedGold,
+    shallowLists,
+    queryForms,
+    missingQueries,
+  ],
 ];
 const OF_ALL: readonly { readonly id: string }[] = [
   ...[

@@ -132,7 +132,7 @@ describe.each<Case>([
     "a cutoff beyond the rank where most lists end",
     ["shallow-lists"],
     {
-      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1, missed: 1 }])),
       run: Object.fromEntries(LISTS.map((query, q) => [query, listOf(q < 5 ? 20 : 19)])),
       measures: ["R@20", "R@21", "RR"],
     },
@@ -141,10 +141,24 @@ describe.each<Case>([
     "a cutoff beyond the rank where fewer than half of the lists end",
     [],
     {
-      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1, missed: 1 }])),
       run: Object.fromEntries(LISTS.map((query, q) => [query, listOf(q < 4 ? 20 : 10 + q)])),
       measures: ["R@21"],
     },
+  ],
+  [
+    "relevant items that are all retrieved, by lists that end at the cutoff",
+    ["listed-gold"],
+    {
+      judgments: Object.fromEntries(LISTS.map((query) => [query, { a: 1 }])),
+      run: Object.fromEntries(LISTS.map((query) => [query, listOf(20)])),
+      measures: ["R@20"],
+    },
+  ],
+  [
+    "more relevant items than a cutoff that AP has",
+    ["capped-denominators"],
+    { judgments: { q: { a: 1, b: 1 } }, run: { q: { a: 2, c: 1 } }, measures: ["AP@1"] },
   ],
   [
     "lists of a search as judgments, and a relevant item as each list of the run",
