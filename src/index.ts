@@ -135,6 +135,7 @@ export { GMAP } from "./measures/gmap.ts";
 export { GMR } from "./measures/gmr.ts";
 export { HistorySerendipity } from "./measures/history-serendipity.ts";
 export { Hole } from "./measures/hole.ts";
+export { IAA } from "./measures/iaa.ts";
 export { ILD } from "./measures/ild.ts";
 export { about, measures } from "./measures/index.ts";
 export { infAP } from "./measures/infap.ts";

@@ -133,6 +133,8 @@ export type MeasureName =
   | "EE_L"
   | "EE_D"
   | "EE_R"
+  | "IAA"
+  | "IAA@10"
   | "AWRF"
   | "AWRF@10"
   | "DemographicParity"

@@ -115,8 +115,12 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   lower?(params: ValuesOf<S>): boolean;
   /** Aggregation of queries' values; "collection": there is none, the measure sees all lists of a run together. */
   readonly aggregate: "mean" | "sum" | "geometric" | "collection";
-  /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
-  collector?(params: ValuesOf<S>): Collector;
+  /**
+   * Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run.
+   *
+   * @param tables look-up tables of its column, where it has one
+   */
+  collector?(params: ValuesOf<S>, tables?: Tables): Collector;
   /** How often a query counts, of a measure of a whole run that is the mean of its values of queries. */
   weight?(ranking: Ranking, params: ValuesOf<S>): number;
   /** What its sum is divided by, where that may depend on which items a list holds; additive arithmetic has a scale. */

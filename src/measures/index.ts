@@ -43,6 +43,7 @@ import { about as GMAP } from "./gmap.ts";
 import { about as GMR } from "./gmr.ts";
 import { about as HistorySerendipity } from "./history-serendipity.ts";
 import { about as Hole } from "./hole.ts";
+import { about as IAA } from "./iaa.ts";
 import { about as ILD } from "./ild.ts";
 import { about as infAP } from "./infap.ts";
 import { about as INP } from "./inp.ts";
@@ -133,7 +134,7 @@ const QUESTIONS = [
     "Does it cover the subtopics of the query?",
     [alpha_nDCG, alpha_DCG, ERR_IA, nERR_IA, NRBP, nNRBP, AP_IA, P_IA, StRecall, D_nDCG, Dsharp_nDCG],
   ],
-  ["Do items get the exposure that they merit?", [EE_L, EE_D, EE_R, AWRF, DemographicParity]],
+  ["Do items get the exposure that they merit?", [EE_L, EE_D, EE_R, IAA, AWRF, DemographicParity]],
   ["Is any query left behind?", [GMAP, UserCoverage]],
   ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
   [

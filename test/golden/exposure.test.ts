@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { AWRF, cutAt, DemographicParity, EE_D, EE_L, EE_R, evaluate, type Measure } from "../../src/index.ts";
+import { AWRF, cutAt, DemographicParity, EE_D, EE_L, EE_R, evaluate, IAA, type Measure } from "../../src/index.ts";
 
 // Exposure is what the programs of the authors and of TREC find of every order of tied items as a sample; origin in exposure/README.md.
 
@@ -80,3 +80,35 @@ describe.each(Object.entries(groups.values))("groups of items in lists of %s", (
     for (const [query, number] of Object.entries(numbers)) expect(byQuery.get(query)).toBeCloseTo(number, digits);
   });
 });
+
+const amortized: {
+  readonly values: Readonly<Record<string, Readonly<Record<string, number>> & { readonly lists: Table[string] }>>;
+} = JSON.parse(readFileSync("test/golden/exposure/amortized.json", "utf8"));
+
+/** Position weights of the program as ways to browse. */
+const WEIGHTS = { geometric: "rbp", logarithmic: "jarvelin" } as const;
+
+describe.each(Object.entries(amortized.values))(
+  "inequity of the attention of lists of %s",
+  (set, { lists, ...ofRun }) => {
+    const { judgments } = inputs[set];
+    const { run } = printed[set];
+
+    test.each(Object.entries(ofRun))("%s", (name, number) => {
+      const [by, weights] = name.split(" ") as ["item" | "category", keyof typeof WEIGHTS];
+      const measure = IAA.with({ by, browsing: WEIGHTS[weights], normalize: "run" });
+      const items = { category: groups.items };
+      const options = { judgments, run, items, missing: "skip", measures: [measure] } as const;
+      expect(evaluate(options).results[0].value).toBeCloseTo(number, 12);
+    });
+
+    // FairRankTune forgets judged items that a list does not hold.
+    test.each(Object.entries(lists))("of query %s alone", (query, number) => {
+      const listed = Object.entries(judgments[query]).filter(([item]) => item in run[query]);
+      const own = { [query]: Object.fromEntries(listed) };
+      const measure = IAA.with({ browsing: "log2", normalize: "none" });
+      const [{ value }] = evaluate({ judgments: own, run, measures: [measure] }).results;
+      expect(value).toBeCloseTo(number, 12);
+    });
+  },
+);

@@ -65,6 +65,7 @@ __all__ = [
     "HitRate",
     "HitRatio",
     "Hole",
+    "IAA",
     "ILD",
     "INP",
     "INSQ",
@@ -2583,6 +2584,42 @@ class _EE_R(Measure):
 
 
 EE_R = _EE_R()
+
+
+class _IAA(Measure):
+    """Inequity of amortized attention. How far the attention that items have from all lists of a run is from their
+    relevance to all queries.
+    """
+
+    __slots__ = ()
+    label = "IAA"
+    at = "cutoff"
+    defaults = {"rel": 1, "browsing": "rbp", "patience": 0.5, "normalize": "list", "by": "item", "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["rbp", "log2", "jarvelin"] | None = None,
+        patience: float | None = None,
+        normalize: Literal["list", "run", "none"] | None = None,
+        by: Literal["item", "category"] | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
+                patience^(i−1)
+            patience: probability to go on below an item (rbp)
+            normalize: list: the attention that a list gives adds up to 1, and so does the relevance to its query;
+                run: those of all lists together; none: as they are
+            by: item: attention of each item; category: of the items of each category together
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience, normalize=normalize, by=by)
+
+
+IAA = _IAA()
 
 
 class _AWRF(Measure):

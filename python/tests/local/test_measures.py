@@ -13,6 +13,7 @@ OF_WHOLE_RUNS = {
         "AvgPopularity",
         "AWRF",
         "DemographicParity",
+        "IAA",
         "ZRank",
         "EFD",
         "EPC",

@@ -50,19 +50,23 @@ export function groupExposureMeasure<const S extends ParamSpecs>({
     rewards: "nothing",
     aggregate: "mean",
     scorer: (values, { category } = {}) => {
-      const { cutoff }: ValuesOf<typeof BROWSED> = values;
-      const discounts = new Discounts((rank) => exposureAt(rank, values));
+      const browsed: ValuesOf<typeof BROWSED> = values;
+      const discounts = new Discounts((rank) => exposureAt(rank, browsed));
       return shuffledScorer((ranking, depth) => {
         if (category === undefined) {
           throw new RankproofError("missing", `items beside the ranking for ${identity.label}: expected category`);
         }
-        return of(groupsOf(ranking, category, Math.min(cutoff, depth), discounts), values);
+        return of(groupsOf(ranking, category, Math.min(browsed.cutoff, depth), discounts), values);
       });
     },
   });
 }
 
-function exposureAt(rank: number, { browsing, patience }: ValuesOf<typeof BROWSED>): number {
+/** Exposure of an item at a rank. */
+export function exposureAt(
+  rank: number,
+  { browsing, patience }: Pick<ValuesOf<typeof BROWSED>, "browsing" | "patience">,
+): number {
   return browsing === "rbp" ? patience ** (rank - 1) : discountOf(rank, browsing);
 }
 

@@ -181,6 +181,7 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
       [
         "ZRank",
         "Hole",
+        "IAA",
         "AWRF",
         "DemographicParity",
         "ItemCoverage(collection=1000)@10",
