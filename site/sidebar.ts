@@ -39,6 +39,7 @@ export function sidebar(): Section[] {
       ["A search team", "tutorials/search"],
       ["A RAG team", "tutorials/rag"],
       ["A recommender team", "tutorials/recommender"],
+      ["A marketplace team", "tutorials/exposure"],
       ["A knowledge graph team", "tutorials/knowledge-graph"],
       ["Embedding model A against B", "tutorials/embeddings"],
       ["A learning-to-rank team", "tutorials/learning-to-rank"],

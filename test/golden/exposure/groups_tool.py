@@ -1,7 +1,7 @@
 """TREC=folder python groups_tool.py (pip install fairranktune pandas scipy)
 
-Group fairness of the lists of expeval.json: AWRF by metrics.py of github.com/fair-trec/trec2021-fair-public, and the least by the most
-exposure per item by FairRankTune. Every order of tied items is a ranking of the query. Writes groups.json.
+Group fairness of the lists of expeval.json: AWRF and nDCG by metrics.py of github.com/fair-trec/trec2021-fair-public, and the least by the
+most exposure per item by FairRankTune. Every order of tied items is a ranking of the query. Writes groups.json.
 """
 import importlib.metadata
 import json
@@ -13,7 +13,7 @@ import pandas
 from FairRankTune.Metrics.EXP import EXP
 from scipy.spatial.distance import jensenshannon
 
-from expeval_tool import GROUPS as ITEMS, orders
+from expeval_tool import GROUPS as ITEMS, INPUTS, orders
 
 sys.path.append(os.environ["TREC"])
 import metrics
@@ -32,6 +32,11 @@ def awrf(rankings, target):
     return 1 - jensenshannon(exposure, target) ** 2
 
 
+def ndcg(rankings, judgments):
+    relevant = [item for item, grade in judgments.items() if grade >= 1]
+    return sum(metrics.qr_ndcg(ranking, relevant) for ranking in rankings) / len(rankings)
+
+
 def parity(rankings):
     return EXP(pandas.DataFrame({number: ranking for number, ranking in enumerate(rankings)}), ITEMS, "MinMaxRatio")[0]
 
@@ -41,9 +46,11 @@ def main():
     values = {}
     for name, own in stored.items():
         rankings = {query: list(orders(items)) for query, items in own["run"].items()}
+        judged = INPUTS[name]["judgments"]
         values[name] = {
             "AWRF population": {query: float(awrf(own, SHARES)) for query, own in rankings.items()},
             "AWRF uniform": {query: float(awrf(own, [1 / 3] * 3)) for query, own in rankings.items()},
+            "nDCG": {query: float(ndcg(own, judged[query])) for query, own in rankings.items() if max(judged[query].values()) >= 1},
             "EXP MinMaxRatio": {query: float(parity(own)) for query, own in rankings.items()},
         }
     version = f"fairranktune {importlib.metadata.version('fairranktune')}"
