@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, type RolldownOptions } from "rolldown";
 import { cssText } from "./scripts/css-text.js";
 import { licenses } from "./scripts/licenses.ts";
-import { DEMO_FILES } from "./src/cli/commands/demo/files.ts";
+import { builtAt, DEMOS } from "./src/cli/commands/demo/demos.ts";
 import { CHARTS_BEGIN, CHARTS_END, moduleOf } from "./src/report/script-module.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
@@ -209,7 +209,9 @@ const page: RolldownOptions = {
 
 /** Files of the example, beside the page, which opens some of them; `rankproof demo` writes all. */
 function exampleOfPage(): Readonly<Record<string, string>> {
-  return Object.fromEntries(DEMO_FILES.map(({ name }) => [`example/${name}`, `examples/helpdesk/${name}`]));
+  return Object.fromEntries(
+    DEMOS.flatMap((demo) => demo.files.map(({ name }) => [builtAt(demo, name), `examples/${demo.source}/${name}`])),
+  );
 }
 
 /** What the page holds for the library as well, by the module in whose place it stands. */

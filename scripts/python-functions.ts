@@ -490,14 +490,19 @@ export const pythonFunctions: readonly PythonFunction[] = [
   },
   {
     ...{ name: "demo", commands: ["demo"] },
-    summary: "Writes an example to try things on, a help desk: judgments, runs, a log and embeddings.",
+    summary:
+      "Writes an example to try things on, a help desk with judgments, runs, a log and embeddings, or the data of a field of work.",
     arguments: [
       {
-        ...{ name: "folder", type: "Path", default: '"rankproof-demo"' },
-        doc: "where the files go. Files that are there with other contents are kept: nothing is written then.",
+        ...{ name: "folder", type: "Path | None", default: "None" },
+        doc: 'where the files go; by default ``"rankproof-demo"``, or the name of the field. Files that are there with other contents are kept: nothing is written then.',
+      },
+      {
+        ...{ name: "field", type: "words.Demo | None", default: "None" },
+        doc: "a field of work; by default the help desk.",
       },
     ],
     returns: ["pathlib.Path", 'The folder: ``rankproof.evaluate(folder / "judgments.qrels", folder / "bm25.run")``.'],
-    call: "commands.demo(COMMAND, folder)",
+    call: "commands.demo(COMMAND, folder, field)",
   },
 ];

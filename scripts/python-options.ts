@@ -1,4 +1,5 @@
 import type { CommandRecord } from "../src/cli/command.ts";
+import { DEMOS } from "../src/cli/commands/demo/demos.ts";
 import { commands } from "../src/cli/commands/index.ts";
 import { fields } from "../src/fields/index.ts";
 import { catalog } from "../src/measures/index.ts";
@@ -226,6 +227,10 @@ function wordsText(words: Words): string {
 from typing import Literal, TypeAlias
 
 ${words.text}
+${literal(
+  "Demo",
+  DEMOS.map(({ id }) => id),
+)}
 ${literal(
   "Field",
   fields.map(({ id }) => id),

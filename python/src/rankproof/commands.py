@@ -307,11 +307,12 @@ def explain(command: Command, name: str) -> Explained:
     return Explained(str(name), document, LaterAnswer(_Printed(words, document, "text"), document))
 
 
-def demo(command: Command, folder: str | os.PathLike[str]) -> Path:
+def demo(command: Command, folder: str | os.PathLike[str] | None, field: str | None) -> Path:
     """Writes the example."""
+    usual = "rankproof-demo" if field is None else field
     with refusing("folder"):
-        path = Path(os.fspath(folder))
-    run_command([*command.words, str(path)])
+        path = Path(usual if folder is None else os.fspath(folder))
+    run_command([*command.words, "help-desk" if field is None else str(field), str(path)])
     return path
 
 

@@ -4857,12 +4857,15 @@ DEMO = Command(
 
 
 def demo(
-    folder: Path = "rankproof-demo",
+    folder: Path | None = None,
+    field: words.Demo | None = None,
 ) -> pathlib.Path:
-    """Writes an example to try things on, a help desk: judgments, runs, a log and embeddings.
+    """Writes an example to try things on, a help desk with judgments, runs, a log and embeddings, or the data of a field of work.
 
     Args:
-        folder: where the files go. Files that are there with other contents are kept: nothing is written then.
+        folder: where the files go; by default ``"rankproof-demo"``, or the name of the field. Files that are there
+            with other contents are kept: nothing is written then.
+        field: a field of work; by default the help desk.
 
     Returns:
         The folder: ``rankproof.evaluate(folder / "judgments.qrels", folder / "bm25.run")``.
@@ -4872,4 +4875,4 @@ def demo(
     """
     from . import commands
 
-    return commands.demo(DEMO, folder)
+    return commands.demo(DEMO, folder, field)

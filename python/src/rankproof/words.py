@@ -125,6 +125,8 @@ WithoutRelevantOfEmbeddings: TypeAlias = Literal["skip", "computed", "zero", "on
 
 Zeros: TypeAlias = Literal["pratt", "wilcoxon"]
 
+Demo: TypeAlias = Literal["help-desk", "learning-to-rank", "re-identification", "images-and-texts", "biometrics"]
+
 Field: TypeAlias = Literal[
     "search", "rag", "recommender", "embeddings", "learning-to-rank", "re-identification", "knowledge-graph",
     "images-and-texts", "biometrics", "exposure",

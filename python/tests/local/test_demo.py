@@ -26,3 +26,10 @@ def test_demo_of_the_command_line_prints_what_to_try(tmp_path):
     printed = subprocess.run([sys.executable, "-m", "rankproof", "demo"], cwd=tmp_path, capture_output=True, check=True, text=True).stdout
     assert "rankproof eval log.jsonl" in printed
     assert (tmp_path / "rankproof-demo" / "passages.npy").exists()
+
+
+def test_the_data_of_a_field_are_written(tmp_path):
+    folder = rankproof.demo(tmp_path / "ltr", field="learning-to-rank")
+    evaluation = rankproof.evaluate(folder / "rank.test", folder / "linear.txt", like="lightgbm")
+    assert evaluation["ndcg@10"] == pytest.approx(0.8741, abs=5e-5)
+    assert "measures of learning-to-rank" in repr(rankproof.evaluate(folder / "rank.test", folder / "linear.txt"))

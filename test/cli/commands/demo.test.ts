@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { command } from "../../../src/cli/commands/demo/command.ts";
-import { DEMO_FILES } from "../../../src/cli/commands/demo/files.ts";
+import { FIELD_DEMOS, HELP_DESK } from "../../../src/cli/commands/demo/demos.ts";
 import { EXAMPLE } from "../../../src/page/example.ts";
 import { rankproof } from "../in-process.ts";
 import { rankproof as spawned } from "../spawn.ts";
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const NAMES = DEMO_FILES.map(({ name }) => name).sort();
+const NAMES = HELP_DESK.files.map(({ name }) => name).sort();
 const BUNDLES = resolve("dist/cli");
 
 /** Runs what is built. @param env by default no program that starts others */
@@ -116,4 +117,50 @@ test("commands begin as the program was started", async () => {
 
 test("the page's example is part of it", () => {
   expect(NAMES).toEqual(expect.arrayContaining(EXAMPLE));
+});
+
+describe.each(FIELD_DEMOS)("demo $id", ({ id, files, toTry }) => {
+  test("writes the data that its program makes, and every command that it prints works there", async () => {
+    const { code, stdout } = await demo([id]);
+    expect(code).toBe(0);
+    const folder = join(cwd, id);
+    const made = join(cwd, "made");
+    mkdirSync(made);
+    execFileSync(process.execPath, [resolve(`examples/${id}/index.js`)], { cwd: made });
+    expect(readdirSync(folder).sort()).toEqual(readdirSync(made).sort());
+    for (const { name } of files) {
+      expect(readFileSync(join(folder, name)).equals(readFileSync(join(made, name))), name).toBe(true);
+      expect(readFileSync(join(folder, name)).equals(readFileSync(`examples/${id}/${name}`)), name).toBe(true);
+    }
+    expect(lines(stdout).length).toBe(toTry.length);
+    for (const line of lines(stdout)) {
+      expect(await rankproof(words(line), { cwd: folder })).toMatchObject({ code: 0 });
+    }
+  });
+
+  test("takes a folder", async () => {
+    await demo([id, "mine"]);
+    expect(readdirSync(join(cwd, "mine")).sort()).toEqual(files.map(({ name }) => name).sort());
+  });
+});
+
+test("the help desk has a name as well, so that its folder may be called as a field", async () => {
+  expect(await demo(["help-desk", "biometrics"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^biometrics: the help desk/),
+  });
+  expect(readdirSync(join(cwd, "biometrics")).sort()).toEqual(NAMES);
+});
+
+test("a field without data is refused, and a folder that is nearly the name of one with data", async () => {
+  expect(await demo(["chemistry", "folder"])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^unknown field: chemistry \(known are help-desk, learning-to-rank, /),
+  });
+  expect(await demo(["learning-to-rnk"])).toMatchObject({
+    code: 2,
+    stderr:
+      "unknown field: learning-to-rnk (did you mean learning-to-rank? the folder of the help desk: rankproof demo help-desk FOLDER)\n",
+  });
+  expect(readdirSync(cwd)).toEqual([]);
 });

@@ -1,46 +1,53 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { printable } from "../../../core/errors.ts";
+import { editDistance, findById, printable, RankproofError } from "../../../core/errors.ts";
 import { hung } from "../../../drawers/terminal.ts";
 import { typedWords } from "../../../drawers/typed-command.ts";
 import { besideBundles } from "../../bundles.ts";
 import { writeNew } from "../../output/new-files.ts";
 import { print } from "../../output/write.ts";
 import { startedAs } from "../../started-as.ts";
-import { DEMO_FILES } from "./files.ts";
+import { builtAt, DEMOS, type Demo, FIELD_DEMOS, HELP_DESK } from "./demos.ts";
 
-/** What to try first, each with what it answers. */
-const TO_TRY = [
-  ["Which run is better, and on how many queries?", "eval judgments.qrels bm25.run dense.run words.run"],
-  ["How sure is that?", "compare judgments.qrels bm25.run dense.run"],
-  [
-    "Where do they differ? A report with every query and passage:",
-    "report judgments.qrels bm25.run dense.run --queries queries.csv --items passages.jsonl -o report.html",
-  ],
-  ["Why do other tools print other numbers?", "diagnose judgments.qrels words.run -m nDCG@10"],
-  ["How good is retrieval, by a log alone?", "eval log.jsonl"],
-  ["Which recommender finds the books that readers rate 4 or 5?", "eval ratings.csv --min-grade 4"],
-] as const;
-
-/** Writes the help desk into a folder, and prints what it is and what to try. */
-export async function run(folder = "rankproof-demo"): Promise<void> {
-  const files = DEMO_FILES.map(({ name }) => ({
+/**
+ * Writes data into a folder, and prints what they are and what to try.
+ *
+ * @param first a field of work, or the folder of the help desk @param second the folder of a field's data
+ */
+export async function run(first?: string, second?: string): Promise<void> {
+  const { demo, folder } = chosen(first, second);
+  const files = demo.files.map(({ name }) => ({
     path: join(folder, name),
-    content: readFileSync(besideBundles(`../page/example/${name}`)),
+    content: readFileSync(besideBundles(`../page/${builtAt(demo, name)}`)),
   }));
-  await writeNew(files, "to write elsewhere: rankproof demo FOLDER");
-  await print(told(folder));
+  await writeNew(files, `to write elsewhere: rankproof demo ${demo === HELP_DESK ? "" : `${demo.id} `}FOLDER`);
+  await print(told(demo, folder));
 }
 
-function told(folder: string): string {
-  const width = DEMO_FILES.reduce((most, { name }) => Math.max(most, name.length), 0);
-  const files = DEMO_FILES.map(({ name, about }) => hung(`  ${name.padEnd(width)}  `, about));
+/** So many wrong letters may be in the name of a field. */
+const SLIPS = 2;
+
+/** @throws RankproofError unknown, for a field without data, and for a folder that is nearly the name of one with */
+function chosen(first: string | undefined, second: string | undefined): { demo: Demo; folder: string } {
+  if (second !== undefined) return { demo: findById("field", DEMOS, first ?? ""), folder: second };
+  const demo = DEMOS.find(({ id }) => id === first);
+  if (demo !== undefined) return { demo, folder: demo === HELP_DESK ? demo.id : demo.folder };
+  if (first === undefined) return { demo: HELP_DESK, folder: HELP_DESK.folder };
+  const near = FIELD_DEMOS.find(({ id }) => editDistance(first, id) <= SLIPS)?.id;
+  if (near === undefined) return { demo: HELP_DESK, folder: first };
+  const hint = `did you mean ${near}? the folder of the help desk: rankproof demo ${HELP_DESK.id} FOLDER`;
+  throw new RankproofError("unknown", `field: ${printable(first)} (${hint})`);
+}
+
+function told({ title, files, toTry }: Demo, folder: string): string {
+  const width = files.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const lines = files.map(({ name, about }) => hung(`  ${name.padEnd(width)}  `, about));
   const started = startedAs();
-  const commands = TO_TRY.map(([question, line]) => `# ${question}\n${started} ${line}`);
+  const commands = toTry.map(([question, line]) => `# ${question}\n${started} ${line}`);
   return [
-    `${printable(folder)}: the help desk of a library, 300 passages and 40 queries`,
+    `${printable(folder)}: ${title}`,
     "",
-    ...files,
+    ...lines,
     "",
     "Try:",
     "",
