@@ -50,6 +50,11 @@ export const DATA_KINDS = {
   ],
   columns: ["Table", "A table, an array, or a path."],
   runs: ["Runs", "Runs by name."],
+  entities: ["Entities", "Names in the order of the columns, ``{name: column}``, or a path."],
+  triples: [
+    "Triples | Sequence[Triples]",
+    "Rows of head, relation and tail: a list, an array, a table, triples of PyKEEN, or a path; or a list of such.",
+  ],
   confusion: [
     "Confusion",
     "Or what ``agree`` gives of two judges, the first of whom is right, or ``{true grade: {grade: count}}``.",
@@ -237,6 +242,30 @@ export const pythonFunctions: readonly PythonFunction[] = [
     arguments: [QRELS, SEVERAL, MEASURES],
     returns: ["NextJudgments", "Items, those that narrow most first; ``to_pandas()`` is a table to fill in."],
     call: "commands.judged(results.NextJudgments, COMMAND, qrels, runs, measures, options)",
+  },
+  {
+    ...{ name: "triples", commands: ["triples"] },
+    summary: "Scores a model that ranks all entities as the missing tail or head of triples, by filtered ranks.",
+    arguments: [
+      {
+        ...{ name: "test", type: "Triples" },
+        doc: "tested triples, rows of head, relation and tail: a list, an array of indices, a table, triples of PyKEEN, or a path.",
+      },
+      { ...MEASURES, doc: 'such as ``"FilteredRR, MR"``; by default MR, MRR, Hits@1, 3 and 10, and AMRI.' },
+    ],
+    without: ["perQuery"],
+    docs: {
+      tails:
+        "scores of all entities as tails, a matrix with a row for each tested triple and a column for each entity: an array of numpy, a tensor or a path. The higher, the better.",
+      heads: "scores of all entities as heads, with the same rows and columns.",
+      entities:
+        "the entities of the columns: names in their order, ``{name: column}``, or a path; left out where triples hold the indices of columns.",
+      known:
+        "triples whose other answers are left out, beside the tested ones: training and validation, which makes ranks filtered. One set of rows of head, relation and tail, a path, or a list of such. Without it ranks are raw.",
+    },
+    data: { tails: "array", heads: "array", entities: "entities", known: "triples" },
+    returns: ["Evaluation", "Values over all queries, and by query: each triple without its tail, and without its head."],
+    call: "knowledge_graphs.triples(COMMAND, test, measures, options)",
   },
   {
     ...{ name: "sampled", commands: ["sampled"] },

@@ -201,13 +201,14 @@ function dataTypes(described: readonly Described[]): string[] {
     "ByName",
     "ByQuery",
     "Confusion",
+    "Entities",
     "Judgments",
     "Measures",
     "Neighbors",
     "Path",
     "Retriever",
   ];
-  const all = [...types, "Run", "Runs", "SeveralRuns", "Table", "Texts"];
+  const all = [...types, "Run", "Runs", "SeveralRuns", "Table", "Texts", "Triples"];
   const text = described
     .flatMap(({ one, keywords }) => [
       ...[...one.arguments, ...keywords].map(({ type }) => type),

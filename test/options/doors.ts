@@ -196,7 +196,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     OF_CASES,
     {
       why: "An argument says it, or the result holds it: judgments, models that are compared, where a report is written.",
-      options: [JUDGMENTS, AGAINST.against, FORMAT, OUTPUT, RUN_OUTPUT, QUIET, "triples"],
+      options: [JUDGMENTS, AGAINST.against, FORMAT, OUTPUT, RUN_OUTPUT, QUIET],
     },
     {
       why: "`rankproof.spark` calls the workers and puts their results together.",

@@ -40,6 +40,7 @@ from .functions import (
     sampled,
     search,
     similarity,
+    triples,
     tune,
     verify,
 )
@@ -93,6 +94,7 @@ __all__ = [
     "sampled",
     "search",
     "similarity",
+    "triples",
     "tune",
     "verify",
 ]

@@ -122,6 +122,12 @@ Table: TypeAlias = Mapping[Any, Any] | _Rows | _Object | Path
 Texts: TypeAlias = Table
 """Texts by id: a dict, records, a table, or a path."""
 
+Triples: TypeAlias = Table
+"""Rows of head, relation and tail: a list, an array, a table, triples of PyKEEN, or a path."""
+
+Entities: TypeAlias = Sequence[str] | Mapping[str, int] | Path
+"""Names in the order of columns of scores, ``{name: column}``, or a path."""
+
 class _Invoked(Protocol):
     """A retriever of LangChain."""
 

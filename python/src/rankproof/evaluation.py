@@ -346,8 +346,12 @@ def _at_origin(origin: Callable[[int], tuple[Kind, int]], opening: str, row: str
 
 
 def _of_files(command: Command, qrels: Any, run: Any, measures: Measures, options: Mapping[str, Any]) -> Evaluation:
-    """What ``rankproof eval -q --json`` prints of the only run, which needs no name."""
-    found, answer = _answered(command, qrels, {_name_of(run): run}, measures, options)
+    """What ``rankproof eval -q --json`` prints of the only run."""
+    return evaluation_alone(*_answered(command, qrels, {_name_of(run): run}, measures, options))
+
+
+def evaluation_alone(found: Mapping[str, Evaluation], answer: GivenAnswer) -> Evaluation:
+    """The evaluation of the only run, which needs no name."""
     evaluation, *others = found.values()
     if others:
         raise RankproofError(f"ambiguous run: {', '.join(found)} (expected one; run_columns='score=NAME' chooses it)")

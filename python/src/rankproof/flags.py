@@ -39,7 +39,7 @@ FLAGS: Mapping[str, Flag] = {
     "body": Flag("body", "body", "text"),
     "both-directions": Flag("both_directions", "bothDirections", "switch"),
     "by": Flag("by", "by", "text", frozenset({
-        "category", "class",
+        "relation", "side", "category", "class",
     })),
     "c-fa": Flag("c_fa", "cFa", "number"),
     "c-miss": Flag("c_miss", "cMiss", "number"),
@@ -81,6 +81,7 @@ FLAGS: Mapping[str, Flag] = {
     "effect": Flag("effect", "effect", "text", frozenset({
         "cohens-dz", "hedges-g", "cliffs-delta", "superiority",
     })),
+    "entities": Flag("entities", "entities", "text"),
     "entropy": Flag("entropy", "entropy", "number"),
     "equal-weights": Flag("equal_weights", "equalWeights", "switch"),
     "estimator": Flag("estimator", "estimator", "text", frozenset({
@@ -115,6 +116,7 @@ FLAGS: Mapping[str, Flag] = {
     "grades": Flag("grades", "grades", "text"),
     "grades-as": Flag("grades_as", "gradesAs", "names"),
     "header": Flag("header", "header", "text"),
+    "heads": Flag("heads", "heads", "text"),
     "height": Flag("height", "height", "number"),
     "held-out-run": Flag("held_out_run", "heldOutRun", "text"),
     "hits-interval": Flag("hits_interval", "hitsInterval", "text", frozenset({
@@ -139,6 +141,7 @@ FLAGS: Mapping[str, Flag] = {
     "k": Flag("k", "k", "number"),
     "keep": Flag("keep", "keep", "text"),
     "keep-trained": Flag("keep_trained", "keepTrained", "switch"),
+    "known": Flag("known", "known", "text"),
     "labels": Flag("labels", "labels", "text"),
     "levels": Flag("levels", "levels", "text"),
     "light": Flag("light", "light", "switch"),
@@ -241,6 +244,7 @@ FLAGS: Mapping[str, Flag] = {
     "split": Flag("split", "split", "text"),
     "starts": Flag("starts", "starts", "number"),
     "steps": Flag("steps", "steps", "number"),
+    "tails": Flag("tails", "tails", "text"),
     "task-sample": Flag("task_sample", "taskSample", "text", frozenset({
         "random", "fixed",
     })),
@@ -295,6 +299,7 @@ FUNCTIONS: Mapping[str, str] = {
     "agree": "agree",
     "pool": "pool",
     "judge-next": "judge_next",
+    "triples": "triples",
     "sampled": "sampled",
     "search": "search",
     "report": "report",

@@ -15,6 +15,7 @@ from .data_types import (
     ByName,
     ByQuery,
     Confusion,
+    Entities,
     Judgments,
     Measures,
     Neighbors,
@@ -25,6 +26,7 @@ from .data_types import (
     SeveralRuns,
     Table,
     Texts,
+    Triples,
 )
 from .options import given
 
@@ -2069,6 +2071,133 @@ def judge_next(
     return commands.judged(results.NextJudgments, JUDGE_NEXT, qrels, runs, measures, options)
 
 
+TRIPLES = Command(
+    ("triples",),
+    data={
+        "tails": "array",
+        "heads": "array",
+        "entities": "entities",
+        "known": "triples",
+    },
+    repeated=frozenset({
+        "tails",
+        "heads",
+        "known",
+        "threshold",
+        "gate",
+    }),
+)
+
+
+def triples(
+    test: Triples,
+    measures: Measures | None = None,
+    *,
+    tails: Array | None = None,
+    heads: Array | None = None,
+    entities: Entities | None = None,
+    known: Triples | Sequence[Triples] | None = None,
+    by: words.By | None = None,
+    ties: words.Ties | str | None = None,
+    precision: words.Precision | None = None,
+    aggregate: words.Aggregate | str | None = None,
+    like: words.Like | None = None,
+    interval: words.Interval | bool | None = None,
+    hits_interval: words.HitsInterval | None = None,
+    confidence: float | None = None,
+    samples: float | None = None,
+    seed: float | None = None,
+    worst: int | None = None,
+    threshold: Sequence[str] | str | None = None,
+    save: Path | None = None,
+    gate: Sequence[str] | str | None = None,
+    allow_other_judgments: bool | None = None,
+    config: Path | None = None,
+    no_config: bool | None = None,
+    max_memory: float | None = None,
+) -> results.Evaluation:
+    """Scores a model that ranks all entities as the missing tail or head of triples, by filtered ranks.
+
+    Args:
+        test: tested triples, rows of head, relation and tail: a list, an array of indices, a table, triples of
+            PyKEEN, or a path.
+        measures: such as ``"FilteredRR, MR"``; by default MR, MRR, Hits@1, 3 and 10, and AMRI.
+        tails: scores of all entities as tails, a matrix with a row for each tested triple and a column for each
+            entity: an array of numpy, a tensor or a path. The higher, the better.
+        heads: scores of all entities as heads, with the same rows and columns.
+        entities: the entities of the columns: names in their order, ``{name: column}``, or a path; left out where
+            triples hold the indices of columns.
+        known: triples whose other answers are left out, beside the tested ones: training and validation, which makes
+            ranks filtered. One set of rows of head, relation and tail, a path, or a list of such. Without it ranks
+            are raw.
+        by: show values for each group of queries: relation, or side (tails and heads).
+        ties: order tied items: expected (mean over all orders, default), best, worst (of all orders), id-descending
+            (as trec_eval), id-ascending, input (as in the file), random:SEED, threshold (one step for each tie, as
+            scikit-learn), mid-rank (the mean of its ranks for each item, as pykeen).
+        precision: round scores first: double (default: no rounding), single, half, bfloat16.
+        aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
+            lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
+        like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
+            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
+            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
+            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
+            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
+            their test, of means by bca; betting holds at every look) (default: test).
+        hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,
+            wilson (default: clopper-pearson).
+        confidence: set the confidence of the intervals (default: 0.95).
+        samples: draw this many random samples, for bootstrap and randomization (default: 10000).
+        seed: seed the random samples (default: 1).
+        worst: show this many queries with the worst values of each measure; of a comparison, those with the largest
+            losses.
+        threshold: require a value, such as 'nDCG@10>=0.35'; ``passed`` of the result says whether it is met, and
+            ``raise_for_checks()`` raises where it is not.
+        save: keep the values of every query, for a later ``gate``.
+        gate: compare with saved values, as in 'nDCG@10 not-worse-than baseline.json by 0.005'; ``passed`` of the
+            result says whether it is met, and ``raise_for_checks()`` raises where it is not.
+        allow_other_judgments: compare with saved values even if those were computed from other judgments.
+        config: read the options of a project from this file, such as rankproof.config.json (default: none; the
+            command line finds one).
+        no_config: ignore the options of a project.
+        max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
+            MiB, or 256 times what it has.
+
+    Returns:
+        Values over all queries, and by query: each triple without its tail, and without its head.
+
+    Raises:
+        RankproofError: what rankproof finds wrong, with options as they are called here.
+    """
+    options = given(
+        tails=tails,
+        heads=heads,
+        entities=entities,
+        known=known,
+        by=by,
+        ties=ties,
+        precision=precision,
+        aggregate=aggregate,
+        like=like,
+        interval=interval,
+        hits_interval=hits_interval,
+        confidence=confidence,
+        samples=samples,
+        seed=seed,
+        worst=worst,
+        threshold=threshold,
+        save=save,
+        gate=gate,
+        allow_other_judgments=allow_other_judgments,
+        config=config,
+        no_config=no_config,
+        max_memory=max_memory,
+    )
+    from . import knowledge_graphs
+
+    return knowledge_graphs.triples(TRIPLES, test, measures, options)
+
+
 SAMPLED = Command(
     ("sampled",),
 )
@@ -3133,7 +3262,7 @@ def embeddings(
     c_miss: float | None = None,
     c_fa: float | None = None,
     both_directions: bool | None = None,
-    by: words.By | None = None,
+    by: words.ByOfEmbeddings | None = None,
     pcf: Sequence[float] | float | str | None = None,
     per_query: bool | None = None,
     save: Path | None = None,
@@ -3433,7 +3562,7 @@ def compare_embeddings(
     c_miss: float | None = None,
     c_fa: float | None = None,
     both_directions: bool | None = None,
-    by: words.By | None = None,
+    by: words.ByOfEmbeddings | None = None,
     pcf: Sequence[float] | float | str | None = None,
     against_queries: Arrays | None = None,
     gate: Sequence[str] | str | None = None,
@@ -3733,7 +3862,7 @@ def embedding_variants(
     c_miss: float | None = None,
     c_fa: float | None = None,
     both_directions: bool | None = None,
-    by: words.By | None = None,
+    by: words.ByOfEmbeddings | None = None,
     pcf: Sequence[float] | float | str | None = None,
     gate: Sequence[str] | str | None = None,
     threshold: Sequence[str] | str | None = None,

@@ -13,6 +13,7 @@ from .command import Command
 from .data_frames import Columns
 from .errors import RankproofError, refusing
 from .files import array_path, columns_path, named_paths, rows_path
+from .graph_files import entities_path, known_paths
 from .nested_rows import has_items_by_query
 from .of_library import is_of
 from .options import options_of
@@ -222,4 +223,6 @@ _WRITERS: Mapping[str, Callable[[Path, str, Any, Mapping[str, Any]], Value]] = {
     "columns": _columns,
     "runs": _runs,
     "confusion": _confusion,
+    "entities": entities_path,
+    "triples": known_paths,
 }

@@ -8,7 +8,9 @@ Aggregate: TypeAlias = Literal[
 
 Axis: TypeAlias = Literal["linear", "log"]
 
-By: TypeAlias = Literal["category", "class"]
+By: TypeAlias = Literal["relation", "side"]
+
+ByOfEmbeddings: TypeAlias = Literal["category", "class"]
 
 Clusters: TypeAlias = Literal["class", "category", "none"]
 
