@@ -238,8 +238,9 @@ const LARGER: Readonly<Record<string, number>> = {
   ...{ AMRI: 6550, ZRank: 6450 },
   // Choices among the items of a tie.
   ...{ ILD: 7120 },
-  // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9520, INSQ: 9520, BPM: 9530, SDCG: 9520, NERR8: 9520, NERR9: 9520, NERR10: 9520, NERR11: 9520 },
+  // Readers, whose values, costs and residuals under ties are exact by dynamic programming.
+  ...{ INST: 11060, INSQ: 11060, BPM: 11090, SDCG: 11060, NERR8: 11060, NERR9: 11060, NERR10: 11060, NERR11: 11060 },
+  ...{ CWL: 11090, TBG: 11060, UMeasure: 11060, IFT: 11090 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>

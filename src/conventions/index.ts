@@ -3,6 +3,7 @@ import { allrank } from "./allrank.ts";
 import { beir } from "./beir.ts";
 import { catboost } from "./catboost.ts";
 import { clipBenchmark } from "./clip-benchmark.ts";
+import { cwlEval } from "./cwl-eval.ts";
 import { eccvCaption } from "./eccv-caption.ts";
 import { elasticsearch } from "./elasticsearch.ts";
 import { fastreid } from "./fastreid.ts";
@@ -56,6 +57,7 @@ export const profiles: readonly Profile[] = [
   trecEval9Of2023,
   pytrecEval,
   irMeasures,
+  cwlEval,
   gdeval,
   msmarco,
   ranx,

@@ -1,29 +1,28 @@
 import type { Browsing } from "./browsing.ts";
 import { meanRatio } from "./mean-ratio.ts";
 import type { Ranking } from "./ranking.ts";
-import { type Stretch, type Sums, stretchesOf, sumsOver } from "./reading.ts";
+import { type CostOrder, type Stretch, type Sums, stretchesOf, sumsOver } from "./reading.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** Scores lists for a reader who goes on or stops by what the items gained so far: every order is another path. */
 export function adaptiveScorer(browsing: Browsing): Scorer {
-  const worthOf = (grade: number): number => browsing.worth(grade);
-  const lastOf = ({ length }: Ranking): number => Math.min(length, browsing.horizon);
-  let last: { readonly ranking: Ranking; readonly stretches: Stretch[] } | undefined;
+  let last: { readonly ranking: Ranking; readonly order: CostOrder; readonly stretches: Stretch[] } | undefined;
   /** Asked for one ranking several times in a row. */
-  const stretches = (ranking: Ranking): Stretch[] => {
-    if (last?.ranking !== ranking) {
-      last = { ranking, stretches: stretchesOf(ranking, lastOf(ranking), worthOf, browsing) };
+  const stretches = (ranking: Ranking, order: CostOrder): Stretch[] => {
+    if (last?.ranking !== ranking || (browsing.hasCosts && last.order !== order)) {
+      const end = Math.min(ranking.length, browsing.horizon);
+      last = { ranking, order, stretches: stretchesOf(ranking, end, browsing, order) };
     }
     return last.stretches;
   };
-  const { of, mean, least, most } = browsing.quantity === "utility" ? RATIO : linear(browsing.quantity);
+  const { of, mean, least, most } = quantityOf(browsing);
   return {
     expected: (ranking) => {
-      const all = stretches(ranking);
+      const all = stretches(ranking, "mean");
       return all.some(({ step }) => step === undefined) ? mean(all, browsing) : of(sumsOver(all, browsing));
     },
-    min: (ranking) => least(stretches(ranking), browsing),
-    max: (ranking) => most(stretches(ranking), browsing),
+    min: (ranking) => least(stretches(ranking, "rising"), browsing),
+    max: (ranking) => most(stretches(ranking, "falling"), browsing),
     variance: () => undefined,
   };
 }
@@ -38,9 +37,17 @@ interface Quantity {
   readonly most: Value;
 }
 
+function quantityOf({ quantity, hasCosts, unknownCost }: Browsing): Quantity {
+  if (quantity === "utility" || quantity === "cost") return RATIO;
+  if (quantity === "depth") return linear(({ depth }) => depth);
+  // Where no costs are known, items have the same.
+  return quantity === "total-cost" && !hasCosts
+    ? linear(({ depth }) => unknownCost * depth)
+    : linear(({ gain }) => gain);
+}
+
 /** A quantity that is one of the sums. */
-function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Quantity {
-  const of = quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
+function linear(of: (sums: Sums) => number): Quantity {
   // What lost readers gained is taken off again, which may round below 0.
   const value = (sums: Sums): number => Math.max(0, of(sums));
   return {
@@ -51,12 +58,12 @@ function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Qu
   };
 }
 
-/** Expected utility: gain for each item looked at. */
+/** Expected utility or cost: gain or cost for each item looked at. */
 const RATIO: Quantity = {
   of: ratioOf,
   mean: meanRatio,
-  least: (stretches, browsing) => extremeRatio(stretches, browsing, 1, -1),
-  most: (stretches, browsing) => extremeRatio(stretches, browsing, 0, 1),
+  least: (stretches, browsing) => extremeRatio(stretches, browsing, -1),
+  most: (stretches, browsing) => extremeRatio(stretches, browsing, 1),
 };
 
 function ratioOf({ gain, depth }: Sums): number {
@@ -67,10 +74,17 @@ function ratioOf({ gain, depth }: Sums): number {
  * The largest or smallest ratio of any order (Dinkelbach 1967): the order in which gain − ratio × depth is largest has
  * a larger ratio, or there is none.
  *
- * @param ratio that no order exceeds in the direction away from which is searched
  * @param sign 1 for the largest, −1 for the smallest
+ * @param ratio between the smallest and the largest; default: that of the means of all orders
  */
-function extremeRatio(stretches: readonly Stretch[], browsing: Browsing, ratio: number, sign: number): number {
+function extremeRatio(
+  stretches: readonly Stretch[],
+  browsing: Browsing,
+  sign: 1 | -1,
+  ratio = ratioOf(sumsOver(stretches, browsing)),
+): number {
   const extreme = ratioOf(sumsOver(stretches, browsing, ({ gain, depth }) => sign * (gain - ratio * depth)));
-  return sign * (extreme - ratio) <= 1e-15 ? extreme : extremeRatio(stretches, browsing, extreme, sign);
+  return sign * (extreme - ratio) <= 1e-15 * Math.max(1, Math.abs(extreme))
+    ? extreme
+    : extremeRatio(stretches, browsing, sign, extreme);
 }

@@ -1,4 +1,13 @@
-import { contentsOf, endOf, joined, type Reader, type ReadingStep, type Stretch, stateOf } from "./reading.ts";
+import {
+  contentsOf,
+  endOf,
+  joined,
+  type Reader,
+  type ReadingStep,
+  type Stretch,
+  type Sums,
+  stateOf,
+} from "./reading.ts";
 
 /**
  * Mean over all orders of tied items of gain ÷ depth, which both depend on the order; exact but for rounding.
@@ -12,8 +21,8 @@ import { contentsOf, endOf, joined, type Reader, type ReadingStep, type Stretch,
  */
 export function meanRatio(stretches: readonly Stretch[], reader: Reader): number {
   const last = stretches.at(-1);
-  const below = reader.below(endOf(last), last?.through ?? 0).depth;
-  const scale = Math.sqrt(Math.max(2, endOf(last) + below));
+  const below = reader.below(endOf(last), last?.through ?? 0, last?.spentThrough ?? 0);
+  const scale = Math.sqrt(Math.max(2, endOf(last) + below.depth));
   const ranges = rangesOf(stretches, reader, scale);
   let law = endingWith(below, scale);
   let step = NO_STEP;
@@ -31,9 +40,12 @@ export function meanRatio(stretches: readonly Stretch[], reader: Reader): number
 /** (a + h) R(a) and (a + h) Q(a) from some rank on, by x = a/(a + h). */
 type Law = (x: number) => readonly [r: number, q: number];
 
-/** The law where nothing more is gained. */
-function endingWith(depth: number, scale: number): Law {
-  return (x) => [depth === 0 ? 1 : scale / (depth + (scale - depth) * x), 0];
+/** The law below the list, where no order changes anything. */
+function endingWith({ gain, depth }: Sums, scale: number): Law {
+  return (x) => {
+    const r = depth === 0 ? 1 : scale / (depth + (scale - depth) * x);
+    return [r, gain * r];
+  };
 }
 
 const NO_STEP: ReadingStep = { depth: 0, gain: 0, passing: 1 };
@@ -66,7 +78,7 @@ function overOrders(tie: Stretch, reader: Reader, below: Law, ranges: readonly S
   const contents = contentsOf(tie, points.reduce((most, { length }) => Math.max(most, length), 1) / VALUES_FOR_ONE);
   const laws: Law[] = [];
   for (let content = contents.count - 1; content >= 0; content--) {
-    const { placed, total, left } = stateOf(tie, contents, content);
+    const { placed, total, spent, left, nextCosts } = stateOf(tie, contents, content, reader);
     if (placed >= ranks) {
       laws[content] = below;
       continue;
@@ -74,9 +86,11 @@ function overOrders(tie: Stretch, reader: Reader, below: Law, ranges: readonly S
     const size = left.reduce((sum, count) => sum + count, 0);
     const parts = worths.flatMap((worth, kind) => {
       if (left[kind] === 0) return [];
-      const passing = reader.goesOn(start + placed + 1, worth, total + worth);
+      const cost = nextCosts[kind];
+      const passing = reader.goesOn(start + placed + 1, worth, total + worth, cost, spent + cost);
       const next = laws[contents.withOneMore(content, kind)];
-      return [{ share: left[kind] / size, law: through({ depth: 1, gain: reader.gain(worth), passing }, next, scale) }];
+      const gain = reader.amount(worth, cost);
+      return [{ share: left[kind] / size, law: through({ depth: 1, gain, passing }, next, scale) }];
     });
     laws[content] = interpolated(points[placed], (x) => mean(parts, x));
   }
@@ -126,12 +140,13 @@ function passingIn(tie: Stretch, reader: Reader): StretchRange[] {
   const contents = contentsOf(tie);
   const ranges = Array.from({ length: ranks }, () => ({ least: 1, most: 0 }));
   for (let content = 0; content < contents.count; content++) {
-    const { placed, total, left } = stateOf(tie, contents, content);
+    const { placed, total, spent, left, nextCosts } = stateOf(tie, contents, content, reader);
     if (placed >= ranks) continue;
     const range = ranges[placed];
     worths.forEach((worth, kind) => {
       if (left[kind] === 0) return;
-      const passing = reader.goesOn(start + placed + 1, worth, total + worth);
+      const cost = nextCosts[kind];
+      const passing = reader.goesOn(start + placed + 1, worth, total + worth, cost, spent + cost);
       range.least = Math.min(range.least, passing);
       range.most = Math.max(range.most, passing);
     });

@@ -50,6 +50,7 @@ export interface Example {
  * - `category`: number of the item's category
  * - `gradedCategories`, `gradedItems`: number of each item's grade and category, or of the grade and the item, in the
  *   table of that name; of listed items, judged or not, and of all judged ones
+ * - `costs`: number of the item's grade and cost, in the table of that name
  * - `unlikeChosen 1`, `unlikeChosenByVector 1`: mean distance of items of this grade or more from the user's earlier
  *   choices, by who chose both, or by vectors
  * - `vectors`, `chosenTogether`: number of each item, whose tables have the distances of two
@@ -108,7 +109,7 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** Whether a tie is shuffled for each reader: its value is that of all orders together, not their mean. */
   readonly shuffles?: boolean;
   /** The reader whose quantity is measured, where that is what is measured. */
-  browsing?(params: ValuesOf<S>): Browsing;
+  browsing?(params: ValuesOf<S>): Browsing | undefined;
 
   readonly better: Direction;
   /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */

@@ -18,7 +18,14 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [BROWSING.max_rel, "this grade and higher ones gain 1, those between in proportion"],
   [
     BROWSING.quantity,
-    "what is measured, where every item costs 1: utility: gain per item looked at; total-utility: gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before the reader stops; depth: items looked at",
+    "what is measured: utility: gain per item looked at; total-utility: gain of all items before the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)",
+  ],
+  [BROWSING.costs, "what items cost: equal: max_cost each; table: the column cost of a table of items"],
+  [BROWSING.min_cost, "with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end"],
+  [BROWSING.max_cost, "otherwise: cost of an item whose cost is not known, and of ranks past the end"],
+  [
+    BROWSING.unjudged,
+    "what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest: gain 1, min_cost; residual: the difference, highest − lowest",
   ],
   [
     BROWSING.horizon,

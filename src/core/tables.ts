@@ -33,6 +33,14 @@ export interface Categories {
   readonly shares: readonly number[];
 }
 
+/** Grades and costs of items, by the numbers that rankings hold in place of both. */
+export interface ItemCosts {
+  /** NaN for an unjudged item. */
+  gradeOf(number: number): number;
+  /** Undefined for an item whose cost is not known. */
+  costOf(number: number): number | undefined;
+}
+
 /** Items and their grades, by numbers that stand for both. */
 export interface GradedItems {
   /** The grade; NaN for an item that nobody judged. */
@@ -53,6 +61,7 @@ export interface Tables {
   readonly category?: Categories | undefined;
   readonly gradedCategories?: GradedCategories | undefined;
   readonly gradedItems?: GradedItems | undefined;
+  readonly costs?: ItemCosts | undefined;
   readonly vectors?: VectorItems | undefined;
   readonly chosenTogether?: ChosenItems | undefined;
 }

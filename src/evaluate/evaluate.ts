@@ -27,6 +27,7 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldOptions } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
+import { costFindings } from "./items/item-numbers.ts";
 import { trainingOf } from "./items/training.ts";
 import { trainingMet } from "./items/training-met.ts";
 import { judgedLists } from "./judged-lists.ts";
@@ -150,6 +151,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
     ...(trained?.findings() ?? []),
+    ...costFindings(evaluator.numbers),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

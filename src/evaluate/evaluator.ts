@@ -68,8 +68,8 @@ export class Evaluator {
     const { items, train } = settings;
     const seesValues = measures.some((measure) => isItemColumn(measureOf(measure).column));
     this.numbers = seesValues ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
-    const { categories: category, gradedCategories, gradedItems, vectors, chosenTogether } = this.numbers ?? {};
-    const ofItems = { category, gradedCategories, gradedItems, vectors, chosenTogether };
+    const { categories: category, costs, gradedCategories, gradedItems, vectors, chosenTogether } = this.numbers ?? {};
+    const ofItems = { category, costs, gradedCategories, gradedItems, vectors, chosenTogether };
     const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, ...ofItems });
     this.settings = settings;
     this.rules = plan.rules;

@@ -125,8 +125,8 @@ export function refuseNoneInCommon(queries: SeenQueries, run?: string): void {
 }
 
 /** How many items are known. */
-function numberOf({ popularity, category }: ItemColumns = {}): number | null {
-  const column = popularity ?? category;
+function numberOf({ popularity, category, cost }: ItemColumns = {}): number | null {
+  const column = popularity ?? category ?? cost;
   if (column === undefined) return null;
   return column instanceof Map ? column.size : Object.keys(column).length;
 }

@@ -67,7 +67,7 @@ export interface EvaluateOptions {
    * have no `rel` there. A measure that is given as an object has its own `rel`. Default 1.
    */
   readonly minGrade?: number;
-  /** Properties of items, for measures that need them: popularity, category, vector. */
+  /** Properties of items, for measures that need them: popularity, category, cost, vector. */
   readonly items?: ItemColumns | undefined;
   /** Users' choices before the run was made, for measures of how popular or new items are to them. */
   readonly train?: Interactions | Training | undefined;

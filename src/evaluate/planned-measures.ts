@@ -176,8 +176,8 @@ export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], exa
     const { measure = entry, name = measure } = Object(entry);
     const text = printable(String(name));
     checkMeasure(measure, text, example);
-    if (names.has(text)) throw new RankproofError("duplicate", `measure: ${text} (expected each name once)`);
-    names.add(text);
+    if (names.has(String(name))) throw new RankproofError("duplicate", `measure: ${text} (expected each name once)`);
+    names.add(String(name));
   }
 }
 

@@ -13,6 +13,7 @@ import type { FoldCounts } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import { isEmptied } from "./folding/row-folder.ts";
 import { seesItems } from "./items/item-columns.ts";
+import { costFindings } from "./items/item-numbers.ts";
 import { trainingOf } from "./items/training.ts";
 import { type TrainingMet, trainingMet } from "./items/training-met.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
@@ -114,9 +115,9 @@ export class RowsEvaluation {
     } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
   }
 
-  /** What is doubtful about training data. @param run its name */
-  trainingFindings(run: string): Finding[] {
-    return this.#trained?.findings(run) ?? [];
+  /** What is doubtful about training data and costs. @param run its name */
+  itemFindings(run: string): Finding[] {
+    return [...(this.#trained?.findings(run) ?? []), ...costFindings(this.evaluator.numbers, run)];
   }
 
   /** Ids and scores of the first lists. */

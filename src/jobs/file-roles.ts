@@ -7,7 +7,7 @@ export const ROLES = {
   log: "log: judgments and a run",
   topics: "queries: texts and groups",
   items: "titles and texts of items",
-  itemColumns: "popularity and categories of items",
+  itemColumns: "popularity, categories and costs of items",
   train: "training data: what was chosen before",
   exclude: "items to leave out",
   cases: "values by case",

@@ -4,8 +4,9 @@ import { number, REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
 /**
- * Bejeweled player model: gain per item of a reader who stops as soon as the total gain is `T`, and at rank k at the
- * latest. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be given.
+ * Bejeweled player model: gain per item of a reader who stops as soon as the total gain is `T`, and at a cost of k at
+ * the latest, which is rank k where items cost 1. From 0 to 1; `.at(k)` and `max_rel`, the highest grade, must be
+ * given.
  *
  * BPM(max_rel=1)@3 of grades 0 1 1 is 0.5: the reader has gained 1 at rank 2, and stops: 1/2.
  */
@@ -21,11 +22,12 @@ export const BPM = continuationMeasure({
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
-  wholeList: ({ hc }) => hc !== 0,
+  wholeList: ({ hc, costs, min_cost }) => hc !== 0 || costs === "table" || min_cost < 1,
 
-  continuation: ({ rank, gain, total }, { T, hb, hc, med, cutoff }) => {
+  seesCosts: true,
+  continuation: ({ rank, gain, total, spent }, { T, hb, hc, med, cutoff }) => {
     const surprise = total - gain - med * (rank - 1);
-    return total < T + hb * surprise && rank < cutoff + hc * surprise ? 1 : 0;
+    return total < T + hb * surprise && spent < cutoff + hc * surprise ? 1 : 0;
   },
 });
 
@@ -36,9 +38,10 @@ export const about = (): About => ({
   title: "Bejeweled player model",
   summary: "Gain per item of a reader who stops when enough was gained, or too many items were seen.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl[\sum_{j\le i}g_j<T\ \wedge\ i<k\Bigr]`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   params: {
     T: "total gain at which the reader stops",
+    cutoff: "cost at which the reader stops: a rank, unless costs differ from 1",
     hb: "how much more gain the reader wants for each gain beyond med so far",
     hc: "how many more items the reader is ready to see for each gain beyond med so far",
     med: "gain of an item that changes nothing of what the reader wants",

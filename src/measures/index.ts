@@ -17,6 +17,7 @@ import { about as binG } from "./bing.ts";
 import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
 import { about as Compat } from "./compat.ts";
+import { about as CWL } from "./cwl.ts";
 import { about as D_nDCG } from "./d-ndcg.ts";
 import { about as Dsharp_nDCG } from "./d-sharp-ndcg.ts";
 import { about as DCG } from "./dcg.ts";
@@ -44,6 +45,7 @@ import { about as GMR } from "./gmr.ts";
 import { about as HistorySerendipity } from "./history-serendipity.ts";
 import { about as Hole } from "./hole.ts";
 import { about as IAA } from "./iaa.ts";
+import { about as IFT } from "./ift.ts";
 import { about as ILD } from "./ild.ts";
 import { about as infAP } from "./infap.ts";
 import { about as INP } from "./inp.ts";
@@ -102,6 +104,8 @@ import { about as Specificity } from "./specificity.ts";
 import { about as StRecall } from "./st-recall.ts";
 import { about as Success } from "./success.ts";
 import { about as TailShare } from "./tail-share.ts";
+import { about as TBG } from "./tbg.ts";
+import { about as UMeasure } from "./u-measure.ts";
 import { about as UDCG } from "./udcg.ts";
 import { about as Unj } from "./unj.ts";
 import { about as UserCoverage } from "./user-coverage.ts";
@@ -123,7 +127,10 @@ const QUESTIONS = [
     "How much of what is relevant did it find?",
     [R, Rprec, LastRel, INP, AvgRelRank, AllFound, RAtP, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
   ],
-  ["How does a reader fare?", [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
+  [
+    "How does a reader fare?",
+    [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11, CWL, TBG, UMeasure, IFT],
+  ],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
   [
     "Does it keep what is relevant apart from the rest?",

@@ -28,7 +28,7 @@ export const about = (): About => ({
   title: "INST",
   summary: "Gain per item of a reader who goes on the more surely, the more of a desired gain is missing.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl(1-\frac{1}{i+2T-\sum_{j\le i}g_j}\Bigr)^2`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   params: { T: "total gain that the reader wants" },
   conventions: READER_CONVENTIONS,
 

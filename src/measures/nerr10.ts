@@ -29,7 +29,7 @@ export const about = (): About => ({
   summary:
     "Gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on with probability p.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=p\,(1-g_i)`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   params: { p: "persistence: probability to go on below an item without gain" },
   conventions: READER_CONVENTIONS,
 

@@ -30,7 +30,7 @@ export const about = (): About => ({
   summary:
     "Gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on as the reader of INSQ.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl(1-\frac{1}{i+2T}\Bigr)^2(1-g_i)`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   params: { T: "total gain that the reader wants" },
   conventions: READER_CONVENTIONS,
 

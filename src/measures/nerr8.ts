@@ -29,7 +29,7 @@ export const about = (): About => ({
   title: "Nearly expected reciprocal rank, equation 8",
   summary: "Gain per item of a reader who stops at an item with a probability of its gain, and at rank k.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=1-g_i\ (i<k)`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   conventions: READER_CONVENTIONS,
 
   references: ["Azzopardi, Mackenzie & Moffat 2021, ERR is not C/W/L, doi:10.1145/3471158.3472239"],

@@ -30,7 +30,7 @@ export const about = (): About => ({
   title: "Scaled discounted cumulative gain",
   summary: "DCG divided by that of k items of the highest grade.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\frac{\log_2(i+1)}{\log_2(i+2)}\ (i<k)`,
-  range: [0, Number.POSITIVE_INFINITY],
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   conventions: READER_CONVENTIONS,
 
   references: [

@@ -30,7 +30,7 @@ export const LIKE_TWO = optionsOf("scoring", { like: texts("--like <tool>") });
 
 /** Tables beside runs: of items, of users, of queries. */
 export const TABLES = optionsOf("scoring", {
-  /** File of a table of items: popularity, category, vector. */
+  /** File of a table of items: popularity, category, cost, vector. */
   itemColumns: text("--item-columns <file>"),
   /** File of users' earlier choices. */
   train: text("--train <file>"),

@@ -23,7 +23,8 @@ const MOST_STEPS = 200_000;
  * @returns undefined where it is too much and the gains of the readers left out are unknown
  */
 export function rangeOfReading(grades: readonly (readonly number[])[], browsing: Browsing): ReadingRange | undefined {
-  if (browsing.quantity === "cost") return certain(1);
+  const { quantity, unknownCost } = browsing;
+  if (quantity === "cost") return certain(unknownCost);
   const steps = new ReadingSteps(grades, browsing);
   if (!steps.isWhole && !hasEnd(browsing)) return undefined;
   const best = (gain: number, depth: number): BestPath => steps.best(gain, depth);
@@ -36,7 +37,11 @@ export function rangeOfReading(grades: readonly (readonly number[])[], browsing:
   const [lowest, highest] = [Math.max(0, least.value), Math.min(Math.max(0, most.value), highestGain)];
   const isExact = steps.isWhole;
   const reached = isExact ? { least: lowest, most: highest } : { least: least.reached, most: most.reached };
-  return { least: lowest, most: highest, isExact, reached };
+  const times = quantity === "total-cost" ? unknownCost : 1;
+  return {
+    ...{ least: times * lowest, most: times * highest, isExact },
+    reached: { least: times * reached.least, most: times * reached.most },
+  };
 }
 
 function certain(value: number): ReadingRange {

@@ -32,6 +32,7 @@ function parametersOf(entry: ToolMeasure): string {
 function textsOf(entry: ToolMeasure): string[] {
   const filled = entry.name
     .replace("{k}", "3")
+    .replace(/(?<=[@=])\{p\}/, "0.5")
     .replace(/\{\w+\}/g, "1")
     .replace(/^[^@]+/, (label) => label + parametersOf(entry));
   return [filled.replace(/\[([^\]|]*)[^\]]*\]/g, "$1"), filled.replace(/\[[^\]]*\]/g, "")];

@@ -212,6 +212,8 @@ const DIGITS: Readonly<Record<string, number>> = {
   ...{ gdeval: 5, "clip-benchmark": 6, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
   // Ranks and their means in single precision.
   ...{ pykeen: 5, ogb: 6, libkge: 6, torchkge: 5 },
+  // Stored to ten digits, of sums over a thousand ranks.
+  cwl_eval: 9,
   // gdeval's, which ir_measures calls for these.
   ...{ "ir_measures nDCG(dcg=exp-log2)[@{k}]": 5, "ir_measures ERR[@{k}]": 5 },
   // Their curve is in single precision.
@@ -249,7 +251,10 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Exceptions that no printed input meets; each has a worked example among the tests of its measure. */
-const UNMET: Readonly<Record<string, readonly string[]>> = { ir_measures: ["BPM@{k}"] };
+const UNMET: Readonly<Record<string, readonly string[]>> = {
+  ir_measures: ["BPM@{k}"],
+  cwl_eval: ["BPM-Static-T={t}-K={k}"],
+};
 
 /** Measures that look at the judgments of all queries: what is printed of a query was printed with its own alone. */
 const OF_ALL_JUDGMENTS = ["hole"];

@@ -17,6 +17,7 @@ export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): s
 export const LETTERS: ItemColumns = {
   popularity: { a: 2, b: 1, c: 0, d: 2, e: 1 },
   category: { a: "x", b: "y", c: "x", d: "y" },
+  cost: { a: 2, b: 0.5, c: 1.5 },
   vector: Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz"].map((item, i) => [item, [1, (i % 3) - 1, i]])),
 };
 

@@ -100,6 +100,19 @@ const BY_GRADE = {
   categoryOf: (number: number) => number % 2,
 };
 
+/** Grades and costs behind numbers from 0 to 3: two items of one grade, one without a grade, one without a cost. */
+const COSTS = {
+  gradeOf: (number: number) => [1, 1, Number.NaN, 3][number],
+  costOf: (number: number) => [2, 0.5, 1.5, undefined][number],
+};
+
+/** A reader whose demands grow with every gain never stops in front of items that all gain the most, nor at no cost. */
+function stopping(measure: Measure): Measure {
+  const { unjudged, horizon, hc } = measure.params;
+  const isEndless = horizon === Number.POSITIVE_INFINITY && hc !== undefined && unjudged !== "lowest";
+  return isEndless ? measure.with({ horizon: 9 }) : measure;
+}
+
 /** The measure with random parameters, beside subtopics where it asks for them. */
 export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   const params = Object.entries(measure.record.params).map(([name, spec]) => [
@@ -111,7 +124,8 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
     .chain((values) => {
       const { params } = measure.record;
       const counting = Object.entries(values).filter(([name]) => isCounting(params, name, values));
-      const variant = measure.with(Object.fromEntries(counting) as Record<string, ParamValue>);
+      const variant = stopping(measure.with(Object.fromEntries(counting) as Record<string, ParamValue>));
+      if (variant.column === "costs") return fc.constant(beside(variant, { costs: COSTS }));
       if (variant.column === "category") return fc.constant(beside(variant, { category: { shares: [0.5, 0.5] } }));
       if (variant.column === "gradedCategories") return fc.constant(beside(variant, { gradedCategories: BY_GRADE }));
       if (variant.column === "vectors" || variant.column === "chosenTogether")
@@ -123,20 +137,23 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
     .filter(takesAllGrades);
 }
 
-const ALL_GRADES = [
-  [3, 2, 1, 0, 0, 0],
-  [0, 0, 0, 1, 2, 3],
-].flatMap((grades) =>
-  [undefined, [6]].map((tieEnds) => rankingFromGrades(grades, tieEnds, [3, 3, 3, 3, 2, 1, 0, 0, 0])),
+const ALL_GRADES = [[3, 2, 1, 0, 0, 0], [0, 0, 0, 1, 2, 3], []].flatMap((grades) =>
+  [undefined, grades.length > 0 ? [grades.length] : []].map((tieEnds) =>
+    rankingFromGrades(grades, tieEnds, [3, 3, 3, 3, 2, 1, 0, 0, 0]),
+  ),
 );
 
-/** Some refuse grades above their scale, a lowest grade above the highest, or a collection of few items. */
+/**
+ * Some refuse grades above their scale, a lowest grade above the highest, or a collection of few items, and some readers
+ * never stop.
+ */
 function takesAllGrades(measure: Measure): boolean {
   try {
     for (const ranking of ALL_GRADES) measure.scorer.expected(ranking);
     return true;
   } catch (error) {
-    if (error instanceof RankproofError && error.code === "invalid") return false;
+    const isEndless = String(error).includes("the reader may go on forever");
+    if (error instanceof RankproofError && (error.code === "invalid" || isEndless)) return false;
     throw error;
   }
 }

@@ -346,12 +346,12 @@ def evaluate(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
@@ -605,12 +605,12 @@ def compare(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
@@ -854,10 +854,10 @@ def diagnose(
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
             items= for lists of ids.
         like: follow another tool; give two to set them side by side: trec_eval, trec_eval-9, trec_eval-9.0.8-2023,
-            pytrec_eval, ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
-            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
-            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
-            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            pytrec_eval, ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers,
+            torchmetrics, sklearn, llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole,
+            recommenders, rectools, spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen,
+            ogb, libkge, torchkge, elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         says: search for the choices that give a number somebody printed, such as 0.5619 or 56.19%.
         max_memory: let a part of a file declare this many bytes (2GB), however few it has; without this at most 64
             MiB, or 256 times what it has.
@@ -1326,10 +1326,10 @@ def contributions(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         method: fuse runs by this method (default: rrf): rrf, combsum, combmnz, combgmnz, combanz, combmed, combmin,
             combmax, weighted-sum, weighted-mnz, mixed, isr, log_isr, logn_isr, rbc, bordafuse, weighted-bordafuse,
             condorcet, weighted-condorcet, bayesfuse, mapfuse, posfuse, slidefuse, probfuse, segfuse.
@@ -1527,10 +1527,10 @@ def reranking(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         depths: look at this many of the first ranks (default: 10,100,1000, as far as lists go).
         test: choose the significance test: randomization, paired-t, wilcoxon, sign, bootstrap, tukey-hsd,
             randomized-tukey-hsd (default: randomization).
@@ -1828,11 +1828,11 @@ def pool(
         duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
             runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -1991,11 +1991,11 @@ def judge_next(
         duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
             runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -2281,10 +2281,10 @@ def sampled(
         duplicates: handle an item that a query has twice: error (default), count the first or the best, or void: in
             runs, others keep their ranks and earn nothing.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         config: read the options of a project from this file, such as rankproof.config.json (default: none; the
             command line finds one).
         no_config: ignore the options of a project.
@@ -2499,12 +2499,12 @@ def search(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
@@ -2742,12 +2742,12 @@ def evaluate_search(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
@@ -2986,12 +2986,12 @@ def report(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:
@@ -4464,12 +4464,12 @@ def plot(
         sort: sort Parquet runs whose queries do not stand together: duckdb (in 1 GB of memory and on the disk),
             duckdb=4GB.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        item_columns: read a table of items with popularity, category or vector, for measures such as MIUF and ILD. A
-            table of pandas, polars or pyarrow, columns by name, or a path.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+        item_columns: read a table of items with popularity, category, cost or vector, for measures such as MIUF and
+            TBG. A table of pandas, polars or pyarrow, columns by name, or a path.
         train: read what users chose before, in a format of judgments: it says how popular items are, and how new to a
             user. In the forms of ``qrels``, or a path.
         by: show groups of queries: name a table's column (FILE:COLUMN), or a field of the judgments. ``{query:

@@ -30,6 +30,7 @@ __all__ = [
     "BPM",
     "Bpref",
     "CMC",
+    "CWL",
     "CatalogCoverage",
     "Compat",
     "DCG",
@@ -66,6 +67,7 @@ __all__ = [
     "HitRatio",
     "Hole",
     "IAA",
+    "IFT",
     "ILD",
     "INP",
     "INSQ",
@@ -132,9 +134,11 @@ __all__ = [
     "Specificity",
     "StRecall",
     "Success",
+    "TBG",
     "TailPercentage",
     "TailShare",
     "UDCG",
+    "UMeasure",
     "Unj",
     "UserCoverage",
     "Utility",
@@ -1263,7 +1267,7 @@ class _INST(Measure):
 
     __slots__ = ()
     label = "INST"
-    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1272,6 +1276,10 @@ class _INST(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1280,13 +1288,18 @@ class _INST(Measure):
             T: total gain that the reader wants
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 INST = _INST()
@@ -1299,7 +1312,7 @@ class _INSQ(Measure):
 
     __slots__ = ()
     label = "INSQ"
-    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1308,6 +1321,10 @@ class _INSQ(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1316,13 +1333,18 @@ class _INSQ(Measure):
             T: total gain that the reader wants
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 INSQ = _INSQ()
@@ -1336,7 +1358,7 @@ class _BPM(Measure):
     __slots__ = ()
     label = "BPM"
     at = "cutoff"
-    defaults = {"T": 1, "hb": 0, "hc": 0, "med": 0.5, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"T": 1, "hb": 0, "hc": 0, "med": 0.5, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1348,6 +1370,10 @@ class _BPM(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1359,13 +1385,18 @@ class _BPM(Measure):
             med: gain of an item that changes nothing of what the reader wants
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(T=T, hb=hb, hc=hc, med=med, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(T=T, hb=hb, hc=hc, med=med, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 BPM = _BPM()
@@ -1377,7 +1408,7 @@ class _SDCG(Measure):
     __slots__ = ()
     label = "SDCG"
     at = "cutoff"
-    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1385,6 +1416,10 @@ class _SDCG(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1392,13 +1427,18 @@ class _SDCG(Measure):
         Args:
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 SDCG = _SDCG()
@@ -1412,7 +1452,7 @@ class _NERR8(Measure):
     __slots__ = ()
     label = "NERR8"
     at = "cutoff"
-    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1420,6 +1460,10 @@ class _NERR8(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1427,13 +1471,18 @@ class _NERR8(Measure):
         Args:
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 NERR8 = _NERR8()
@@ -1447,7 +1496,7 @@ class _NERR9(Measure):
     __slots__ = ()
     label = "NERR9"
     at = "cutoff"
-    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1455,6 +1504,10 @@ class _NERR9(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1462,13 +1515,18 @@ class _NERR9(Measure):
         Args:
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 NERR9 = _NERR9()
@@ -1481,7 +1539,7 @@ class _NERR10(Measure):
 
     __slots__ = ()
     label = "NERR10"
-    defaults = {"p": 0.9, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"p": 0.9, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1490,6 +1548,10 @@ class _NERR10(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1498,13 +1560,18 @@ class _NERR10(Measure):
             p: persistence: probability to go on below an item without gain
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(p=p, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(p=p, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 NERR10 = _NERR10()
@@ -1517,7 +1584,7 @@ class _NERR11(Measure):
 
     __slots__ = ()
     label = "NERR11"
-    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "horizon": float("inf")}
+    defaults = {"T": 1, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
 
     def __call__(
         self,
@@ -1526,6 +1593,10 @@ class _NERR11(Measure):
         min_rel: float | None = None,
         max_rel: float | None = None,
         quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
         horizon: int | None = None,
     ) -> Self:
         """The same with other parameters.
@@ -1534,16 +1605,216 @@ class _NERR11(Measure):
             T: total gain that the reader wants
             min_rel: this grade and lower ones gain 0
             max_rel: this grade and higher ones gain 1, those between in proportion
-            quantity: what is measured, where every item costs 1: utility: gain per item looked at; total-utility:
-                gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before
-                the reader stops; depth: items looked at
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
             horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
                 in cwl_eval); left out = none
         """
-        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, horizon=horizon)
+        return self._with(T=T, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
 
 
 NERR11 = _NERR11()
+
+
+class _CWL(Measure):
+    """Reader of RBP, P or RR. Gain per item of a reader who goes on with probability p, to rank k, or to the first
+    item of any gain.
+    """
+
+    __slots__ = ()
+    label = "CWL"
+    at = "cutoff"
+    defaults = {"browsing": "rbp", "p": 0.8, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        browsing: Literal["rbp", "precision", "rr"] | None = None,
+        p: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            browsing: who reads: rbp: goes on with probability p; precision: to rank k; rr: to the first item that
+                gains something
+            p: with browsing=rbp: probability to go on
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(browsing=browsing, p=p, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
+
+
+CWL = _CWL()
+
+
+class _TBG(Measure):
+    """Time-biased gain. Gain per item of a reader of whom half have left after each half-life of cost."""
+
+    __slots__ = ()
+    label = "TBG"
+    at = "cutoff"
+    defaults = {"h": 224, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        h: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            h: half-life: cost after which half of the readers have left, in the unit of costs
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(h=h, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
+
+
+TBG = _TBG()
+
+
+class _UMeasure(Measure):
+    """U-measure. Gain per item of a reader who is the less likely to see an item, the more the items above cost."""
+
+    __slots__ = ()
+    label = "UMeasure"
+    at = "cutoff"
+    defaults = {"L": 1000, "cutoff": float("inf"), "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        L: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            L: cost at which no reader is left, in the unit of costs
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(L=L, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
+
+
+UMeasure = _UMeasure()
+
+
+class _IFT(Measure):
+    """Information foraging. Gain per item of a reader who leaves once enough is gained, and where too little is
+    gained for its cost.
+    """
+
+    __slots__ = ()
+    label = "IFT"
+    defaults = {"stops": "goal-and-rate", "T": 2, "b1": 0.9, "R1": 10, "A": 0.2, "b2": 0.9, "R2": 10, "min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        stops: Literal["goal-and-rate", "goal", "rate"] | None = None,
+        T: float | None = None,
+        b1: float | None = None,
+        R1: float | None = None,
+        A: float | None = None,
+        b2: float | None = None,
+        R2: float | None = None,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            stops: what makes the reader leave: goal: enough is gained; rate: too little is gained for its cost; or
+                both
+            T: total gain that the reader wants
+            b1: how surely the reader goes on where the goal does not matter: with b1/(1 + b1)
+            R1: how much the goal matters; 0: not at all
+            A: gain per cost that the reader expects
+            b2: how surely the reader goes on where the rate does not matter: with 1/(1 + b2)
+            R2: how much the rate matters; 0: not at all
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(stops=stops, T=T, b1=b1, R1=R1, A=A, b2=b2, R2=R2, min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
+
+
+IFT = _IFT()
 
 
 class _Compat(Measure):

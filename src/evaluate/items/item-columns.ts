@@ -16,6 +16,11 @@ export interface ItemColumns {
   readonly popularity?: ByItem<number> | undefined;
   /** Category of each item. Any other item is a category of its own. */
   readonly category?: ByItem<string> | undefined;
+  /**
+   * Cost of each item: the seconds, words or money that it costs to look at it, a number of at least 0. What an item
+   * without a cost costs, measures say.
+   */
+  readonly cost?: ByItem<number> | undefined;
   /** Position of each item in a space of features: vectors of one length. */
   readonly vector?: ByItem<ArrayLike<number>> | undefined;
 }
@@ -54,6 +59,8 @@ function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
       return "category";
     case "gradedItems":
       return "judgments";
+    case "costs":
+      return "cost";
     case "vectors":
       return "vector";
     case "chosenTogether":

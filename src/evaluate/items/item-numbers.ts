@@ -1,9 +1,13 @@
+import { findingsOf } from "../../checks/check.ts";
+import { itemsWithoutCost } from "../../checks/items-without-cost.ts";
+import type { Finding } from "../../core/finding.ts";
 import { compareIds } from "../../core/ids.ts";
 import type { OfRelevant } from "../../core/measure.ts";
 import { pairs } from "../../core/pairs.ts";
 import { relevantColumn } from "../../core/relevant-column.ts";
 import type { Categories, ChosenItems, GradedCategories, GradedItems, VectorItems } from "../../core/tables.ts";
 import { type Id, idText } from "../inputs.ts";
+import { Costs } from "./costs.ts";
 import { GradedNumbers } from "./graded-numbers.ts";
 import type { ByItem, GradedColumnName, ItemColumnName, ItemColumns } from "./item-columns.ts";
 import { ItemVectors } from "./item-vectors.ts";
@@ -37,13 +41,20 @@ export class ItemNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #ids: string[] = [];
   readonly #vectors: ItemVectors;
+  /** Grades and costs of items, by the numbers of the column `costs`. */
+  readonly costs: Costs;
 
   /**
-   * @throws RankproofError invalid, for a popularity that is no number of at least 0, and vectors of different lengths
+   * @throws RankproofError invalid, for a popularity or cost that is no number of at least 0, and vectors of different
+   *   lengths
    */
-  constructor({ popularity, category = {}, vector = {} }: ItemColumns, training: Training = new Training([])) {
+  constructor(
+    { popularity, category = {}, cost = {}, vector = {} }: ItemColumns,
+    training: Training = new Training([]),
+  ) {
     this.#training = training;
     this.#popularity = new Popularity(popularity === undefined ? training.popularity : mapOf(popularity));
+    this.costs = new Costs(mapOf(cost));
     this.#category = mapOf(category);
     for (const name of this.#category.values()) {
       const kind = numberOf(name, this.#kinds);
@@ -65,6 +76,8 @@ export class ItemNumbers {
       case "gradedCategories":
       case "gradedItems":
         return this.#graded(column, id, item.grade);
+      case "costs":
+        return this.costs.numberOf(id, item.grade);
       case "vectors":
       case "chosenTogether":
         return this.#numberOf(id);
@@ -166,6 +179,11 @@ export class ItemNumbers {
     this.#ids[number] = id;
     return number;
   }
+}
+
+/** What is doubtful about costs. @param run its name; none where there is but one */
+export function costFindings(numbers: ItemNumbers | undefined, run?: string): Finding[] {
+  return numbers === undefined ? [] : findingsOf(itemsWithoutCost, numbers.costs.seen, run);
 }
 
 function numberOf(name: string, numbers: Map<string, number>): number {

@@ -300,6 +300,7 @@ export const ROLES = {
     },
   },
   popularity: { values: "number", names: { items: ["popularity", "count", "interactions", "users", "pop"] } },
+  cost: { values: "number", names: { items: ["cost", "costs", "seconds"] } },
   category: { values: "text", names: { items: ["category", "genre", "kind", "type", "class"] } },
   /** The id of an item or of a query, in a file that says more of either. */
   id: {

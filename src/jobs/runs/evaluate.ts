@@ -154,7 +154,7 @@ async function evaluatedRun(
   for (const finding of await systemsIn(source, reading, table, textOf(tag))) reading.onFinding?.(finding);
   for (const finding of await excludedFindingsOf(judgments, evaluation.leftOut, source.name))
     reading.onFinding?.(finding);
-  for (const finding of evaluation.trainingFindings(source.name)) reading.onFinding?.(finding);
+  for (const finding of evaluation.itemFindings(source.name)) reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
   const whole = await Promise.resolve()

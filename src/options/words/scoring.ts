@@ -103,7 +103,7 @@ export const about = (): readonly AboutOptions[] => [
     },
   }),
   aboutOptions("What counts", TABLES, {
-    itemColumns: "read a table of items with popularity, category or vector, for measures such as MIUF and ILD",
+    itemColumns: "read a table of items with popularity, category, cost or vector, for measures such as MIUF and TBG",
     train:
       "read what users chose before, in a format of judgments: it says how popular items are, and how new to a user",
     by: {

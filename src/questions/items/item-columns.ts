@@ -6,10 +6,10 @@ import type { Files } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
 
 /**
- * Reads properties of items: a table with a column of items, and columns popularity, category or vector.
+ * Reads properties of items: a table with a column of items, and columns popularity, category, cost or vector.
  *
- * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number
- *   and a vector that is none
+ * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity or cost that is no
+ *   number and a vector that is none
  */
 export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
@@ -17,12 +17,12 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
   const item = findColumn(table.names, ROLES.item.names.items);
-  const columns = [ROLES.popularity, ROLES.category, ROLES.vector].map(({ names }) =>
+  const columns = [ROLES.popularity, ROLES.category, ROLES.cost, ROLES.vector].map(({ names }) =>
     findColumn(table.names, names.items),
   );
-  const [popularity, category, vector] = columns;
+  const [popularity, category, cost, vector] = columns;
   if (item === undefined || columns.every((column) => column === undefined)) {
-    const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category or vector";
+    const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category, cost or vector";
     throw new RankproofError(
       "missing",
       `column: ${wanted} (${foundNames(table.names)})`,
@@ -33,6 +33,7 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   return {
     popularity: popularity === undefined ? undefined : numbersOf(table, item, popularity),
     category: category === undefined ? undefined : textsOf(table, item, category),
+    cost: cost === undefined ? undefined : numbersOf(table, item, cost, { mayBeEmpty: true }),
     vector: vector === undefined ? undefined : vectorsOf(table, item, vector),
   };
 }
@@ -40,17 +41,19 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
 /** Whether a table has these columns and no others. */
 export function isItemTable(names: readonly string[]): boolean {
   const item = findColumn(names, ROLES.item.names.items);
-  const columns = [ROLES.popularity, ROLES.category].map((role) => findColumn(names, role.names.items));
+  const columns = [ROLES.popularity, ROLES.category, ROLES.cost].map((role) => findColumn(names, role.names.items));
   const present = [item, ...columns].filter((index) => index !== undefined);
   return item !== undefined && present.length > 1 && new Set(present).size === names.length;
 }
 
-function numbersOf(table: Table, item: number, column: number): Map<string, number> {
+function numbersOf(table: Table, item: number, column: number, { mayBeEmpty = false } = {}): Map<string, number> {
   const problems = new Problems();
   const numbers = new Map<string, number>();
   for (const { line, cells } of table.rows) {
     const value = cells[column];
-    const number = value === "" || value === null ? Number.NaN : Number(value);
+    const isEmpty = value === "" || value === null;
+    if (isEmpty && mayBeEmpty) continue;
+    const number = isEmpty ? Number.NaN : Number(value);
     if (number >= 0 && Number.isFinite(number)) numbers.set(String(cells[item]), number);
     else {
       const problem = `${printable(table.names[column])}: ${printable(String(value))} (expected a number of at least 0)`;
