@@ -52,6 +52,39 @@ describe("--worst COUNT", () => {
     ]);
   });
 
+  test("texts of queries stand behind values where the file of --by has them, else a line says how to see them", async () => {
+    writeFileSync(join(cwd, "topics.csv"), "qid,language,text\nq3,en,opening hours\nq4,en,late fees\n");
+    const args = ["j.qrels", "x.run", "-m", "RR", "--worst", "1"];
+    const { stdout } = await rankproof(["eval", ...args, "--by", "topics.csv:language"], { cwd });
+    expect(stdout).toMatch(/^measure +query +value +text\n─+\nRR +q4 +0\.2500 +late fees\n/m);
+    expect(stdout).not.toContain("shows the texts");
+    const without = (await rankproof(["eval", ...args], { cwd })).stdout;
+    expect(without).toContain("--by FILE:COLUMN shows the texts of queries where FILE has them");
+    expect(without).toMatch(/^RR +q4 +0\.2500\n/m);
+    const compared = [
+      "compare",
+      "j.qrels",
+      "x.run",
+      "y.run",
+      "-m",
+      "RR",
+      "--worst",
+      "2",
+      "--by",
+      "topics.csv:language",
+    ];
+    expect((await rankproof(compared, { cwd })).stdout).toMatch(/^q3 +0\.0000 +0\.3333 +-0\.3333 +opening hours\n/m);
+  });
+
+  test("a log has the texts of its queries, and JSON gives them", async () => {
+    const line = { id: "q1", question: "opening hours", retrieved: ["b", "a"], gold: ["a"] };
+    writeFileSync(join(cwd, "log.jsonl"), `${JSON.stringify(line)}\n`);
+    const { stdout } = await rankproof(["eval", "log.jsonl", "-m", "RR", "--worst", "1", "--json"], { cwd });
+    expect(JSON.parse(stdout).runs[0].worst).toEqual([
+      { measure: "RR", queries: [{ query: "q1", value: 0.5, text: "opening hours" }] },
+    ]);
+  });
+
   test("0 is refused", async () => {
     const { code, stderr } = await rankproof(["eval", "j.qrels", "x.run", "--worst", "0"], { cwd });
     expect([code, stderr]).toEqual([2, expect.stringContaining("--worst")]);

@@ -1,27 +1,44 @@
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import type { FlagsOf } from "../../options/option.ts";
 import { WORST } from "../../options/output.ts";
+import type { TABLES } from "../../options/scoring.ts";
 import type { EvaluatedRun } from "../evaluated.ts";
-import type { Asked } from "../question.ts";
+import type { Asked, Asking } from "../question.ts";
 import { type LostQuery, type WorstQuery, worstAnswer } from "./answer.ts";
+import { queryTexts } from "./query-texts.ts";
 
 /** Asks for the worst queries. @param given how many, as a text @throws RankproofError invalid */
-export function askWorst(given: string): Asked {
+export function askWorst(given: string, { files, flags: { by } }: Asking<FlagsOf<Pick<typeof TABLES, "by">>>): Asked {
   const count = WORST.worst.read(given);
   return {
-    start: () => ({
-      finish: (runs) => ({
-        answer: worstAnswer(
-          runs.map(({ name, evaluation: { queries, results } }) => ({
-            run: name,
-            measures: results
-              .filter(({ aggregate }) => aggregate !== "collection")
-              .map((result) => ({ measure: result.measure, queries: worstOf(queries, result, count) })),
-          })),
-          (run, against, measure) => lostBy(named(runs, run), named(runs, against), measure, count),
-        ),
-      }),
-    }),
+    readBeside: async (inputs) => {
+      const texts = await queryTexts(by, files, inputs);
+      return () => ({
+        finish: (runs) => ({
+          answer: worstAnswer(
+            runs.map(({ name, evaluation: { queries, results } }) => ({
+              run: name,
+              measures: results
+                .filter(({ aggregate }) => aggregate !== "collection")
+                .map((result) => ({
+                  measure: result.measure,
+                  queries: withTexts(worstOf(queries, result, count), texts),
+                })),
+            })),
+            (run, against, measure) => withTexts(lostBy(named(runs, run), named(runs, against), measure, count), texts),
+            texts.size > 0,
+          ),
+        }),
+      });
+    },
   };
+}
+
+function withTexts<Query extends WorstQuery>(queries: readonly Query[], texts: ReadonlyMap<string, string>): Query[] {
+  return queries.map((query) => {
+    const text = texts.get(query.query);
+    return text === undefined ? query : { ...query, text };
+  });
 }
 
 function named(runs: readonly EvaluatedRun[], run: string): EvaluatedRun {
