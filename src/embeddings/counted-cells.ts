@@ -1,6 +1,6 @@
 import { cellOfDistance, cellsOf, farthestIn, type KeyScale } from "../neighbors/key-scale.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
-import { type Levels, type PairCounts, pairsBefore } from "../neighbors/pair-counts.ts";
+import { type Levels, type PairCounts, pairsBefore } from "../neighbors/pair-tally.ts";
 import { mergeRuns, type Runs } from "../neighbors/runs.ts";
 
 /**

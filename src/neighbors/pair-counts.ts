@@ -1,60 +1,19 @@
-import { firstAtLeast } from "./first-at-least.ts";
-import type { Distances } from "./float-distances.ts";
-import { Growing } from "./growing.ts";
 import { grown, MemoryLayout } from "./kernels.ts";
-import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
-import { type ListedPairs, listedPairs, pairNumber } from "./listed-pairs.ts";
-import type { MetricId } from "./metrics.ts";
-import { type PackedCounts, packedCounts } from "./packed-counts.ts";
+import { cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
 import type { CountableScores, KeyScores } from "./pair-keys.ts";
 import { PairMarks } from "./pair-marks.ts";
 import { pairBlocks, pairScoresOf } from "./pair-scores.ts";
-import type { PairSearch, PairsTask } from "./pairs.ts";
-import { distancesOf, type Space } from "./search.ts";
-
-/** Negative pairs that are counted beside positive ones, and listed. Plain data. */
-export interface PairCount extends PairSearch {
-  readonly kind: "count";
-  readonly levels: Levels;
-  /** By cell: 1 where its negative pairs are listed. */
-  readonly isListed: Uint8Array;
-  /** Where a cell has more positive pairs, its negative ones are measured: at most `MOST_TOLD`. */
-  readonly mostTold: number;
-}
-
-/** Positive pairs of a cell of which 32 bits tell how many are nearer. */
-export const MOST_TOLD: number = 2 ** 32 - 1;
-
-/** Exact distances of positive pairs, rising, each once. */
-export interface Levels {
-  readonly distances: Float64Array;
-  /** Index of the first level of each cell, and the number of levels. */
-  readonly starts: Int32Array;
-  /** Positive pairs nearer than each level, and all of them; undefined where each level is that of one pair. */
-  readonly before: Uint32Array | Float64Array | undefined;
-}
-
-/** Positive pairs nearer than a level. */
-export function pairsBefore({ before }: Levels, level: number): number {
-  return before === undefined ? level : before[level];
-}
-
-/** Negative pairs by the cell of their distance. */
-export interface PairCounts {
-  readonly negatives: PackedCounts;
-  /**
-   * Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near.
-   */
-  readonly twiceNearer: PackedCounts;
-  readonly listed: ListedPairs;
-}
+import { countUnclear, type PairCount, type PairCounts, PairTally, pairsBefore } from "./pair-tally.ts";
+import type { PairsTask } from "./pairs.ts";
+import type { Space } from "./search.ts";
 
 /**
  * Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are
  * measured.
  */
 export function countPairs(space: Space, task: PairsTask<PairCount>): PairCounts {
-  const { from, to, labels, isHalved } = task;
+  const { from, to, labels, isHalved, counted } = task;
+  if (counted !== undefined) return countUnclear(space, task, counted);
   const blocks = pairBlocks(space, from, to);
   const most = Math.max(...blocks.map(([first, last]) => last - first));
   const scores = pairScoresOf(space, most);
@@ -106,19 +65,9 @@ const STEPS = 2 ** 32;
 
 /** Counts scores in the memory of the kernel that made them. */
 class PairCounter {
-  /** By cell, in the memory of the kernel. */
-  readonly #negatives: Float64Array;
-  readonly #twiceNearer: Float64Array;
-  readonly #listed = new Growing(Uint32Array);
-  /** The first query of the task, and the rows of the gallery. */
-  readonly #from: number;
-  readonly #rows: number;
-  readonly #levels: Levels;
+  readonly #tally: PairTally;
   readonly #scale: KeyScale;
-  readonly #metric: MetricId;
-  readonly #kinds: Uint8Array;
   readonly #scores: CountableScores;
-  readonly #distances: Distances;
   readonly #at: ReturnType<typeof partsIn>;
   /** The memory of the kernel. */
   readonly #words: Int32Array;
@@ -126,25 +75,16 @@ class PairCounter {
   #queries = 0;
 
   /** @param queries at a time */
-  constructor(
-    { from, levels, scale, isSought, isListed, mostTold }: PairsTask<PairCount>,
-    space: Space,
-    scores: CountableScores,
-    queries: number,
-  ) {
+  constructor(task: PairsTask<PairCount>, space: Space, scores: CountableScores, queries: number) {
+    const { levels, scale, isSought, isListed, mostTold } = task;
     const cells = cellsOf(scale);
-    this.#from = from;
-    this.#rows = space.gallery.rows;
-    this.#levels = levels;
     this.#scale = scale;
-    this.#metric = space.metric;
     this.#scores = scores;
-    this.#distances = distancesOf(space);
     const { starts, before } = levels;
     /** Positive pairs of a cell up to a level. */
     const upToLevel = (cell: number, level: number): number =>
       pairsBefore(levels, level) - pairsBefore(levels, starts[cell]);
-    this.#kinds = isSought.map((flag, cell) => {
+    const kinds = isSought.map((flag, cell) => {
       const mark = flag * COUNTED + isListed[cell] * LISTED;
       if (flag === 0 || starts[cell] === starts[cell + 1]) return mark;
       return mark + (upToLevel(cell, starts[cell + 1]) > mostTold ? MEASURED : LEVELED);
@@ -157,10 +97,12 @@ class PairCounter {
     this.#at = layOut(new MemoryLayout(grown(scores.kernel, sizes.bytes)));
     const { buffer } = scores.kernel.memory;
     this.#words = new Int32Array(buffer);
-    this.#negatives = new Float64Array(buffer, this.#at.counts, cells);
-    this.#twiceNearer = new Float64Array(buffer, this.#at.nearer, cells);
+    const [negatives, twiceNearer] = [this.#at.counts, this.#at.nearer].map(
+      (at) => new Float64Array(buffer, at, cells),
+    );
+    this.#tally = new PairTally(space, task, negatives, twiceNearer);
     new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
-    new Uint8Array(buffer, this.#at.kinds, cells).set(this.#kinds);
+    new Uint8Array(buffer, this.#at.kinds, cells).set(kinds);
     new Int32Array(buffer, this.#at.starts, cells + 1).set(starts);
     const steps = new Uint32Array(buffer, this.#at.levels, length);
     const upTo = new Uint32Array(buffer, this.#at.upTo, before === undefined ? 0 : length);
@@ -200,42 +142,18 @@ class PairCounter {
       const query = this.#first + i;
       const unclearEnd = words[ends] / 4;
       if (unclearEnd > unclear) {
-        this.#measure(
+        this.#tally.measure(
           query,
           words.slice(unclear, unclearEnd).map((row) => firstRow + row),
         );
       }
       unclear = unclearEnd;
-      for (const end = words[ends + 1] / 4; listed < end; listed++) this.#list(query, firstRow + words[listed]);
+      for (const end = words[ends + 1] / 4; listed < end; listed++) this.#tally.list(query, firstRow + words[listed]);
     }
   }
 
-  #measure(query: number, rows: Int32Array): void {
-    const levels = this.#levels;
-    const { distances, starts } = levels;
-    this.#distances(query, rows).forEach((distance, i) => {
-      const cell = cellOfDistance(this.#scale, this.#metric, distance);
-      if ((this.#kinds[cell] & LISTED) !== 0) this.#list(query, rows[i]);
-      if ((this.#kinds[cell] & COUNTED) === 0) return;
-      const [start, end] = [starts[cell], starts[cell + 1]];
-      const level = firstAtLeast(distances, distance, start, end);
-      const above = level < end && distances[level] === distance ? level + 1 : level;
-      this.#negatives[cell]++;
-      this.#twiceNearer[cell] +=
-        pairsBefore(levels, level) + pairsBefore(levels, above) - 2 * pairsBefore(levels, start);
-    });
-  }
-
-  #list(query: number, row: number): void {
-    this.#listed.add(pairNumber(query - this.#from, row, this.#rows));
-  }
-
   finish(): PairCounts {
-    return {
-      negatives: packedCounts(this.#negatives.slice()),
-      twiceNearer: packedCounts(this.#twiceNearer.slice()),
-      listed: listedPairs(this.#listed.take()),
-    };
+    return this.#tally.finish();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Found } from "./found.ts";
 import { lending } from "./kernels.ts";
-import { countPairs, type PairCount, type PairCounts } from "./pair-counts.ts";
+import { countPairs } from "./pair-counts.ts";
 import { type PairProfiles, type Profiling, profilePairs } from "./pair-profiles.ts";
 import { type PairSampling, type SampledPairs, samplePairs } from "./pair-sample.ts";
+import type { PairCount, PairCounts } from "./pair-tally.ts";
 import { collectPairs, type Measuring, measurePairs, type PairCollection, type PairsTask } from "./pairs.ts";
 import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";

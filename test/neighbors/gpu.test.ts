@@ -2,74 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Gpu } from "../../src/neighbors/gpu/device.ts";
 import { gpuCandidates } from "../../src/neighbors/gpu/gpu-candidates.ts";
 import { type GpuSearch, searchOnGpu } from "../../src/neighbors/gpu/search-on-gpu.ts";
-import { emptyLike, type FloatMatrix, matrixOf } from "../../src/neighbors/matrix.ts";
+import { emptyLike } from "../../src/neighbors/matrix.ts";
 import { nearestTasks } from "../../src/neighbors/neighbors.ts";
 import { type FloatSpace, spaceOf } from "../../src/neighbors/search.ts";
 import { runSearches, type SearchTask } from "../../src/neighbors/searches.ts";
 import { isDeep } from "../deep.ts";
-import { randomOf } from "../embeddings/spaces.ts";
-import { openGpu, softwareGpu } from "./software-gpu.ts";
+import { HARD, hardSpace } from "./hard-spaces.ts";
+import { likeGpu, openGpu, softwareGpu } from "./software-gpu.ts";
 
 const device = await softwareGpu();
-
-/** Numbers that are hard to multiply, or whose sums are hard to tell apart. */
-interface HardNumbers {
-  readonly of: (random: () => number, row: number, column: number, rows: number) => number;
-  readonly isDouble?: true;
-}
-
-const HARD: Readonly<Record<string, HardNumbers>> = {
-  "random ones": { of: (random) => random() - 0.5 },
-  "whole numbers with many ties": { of: (random) => Math.floor(random() * 3) - 1 + 2 ** -10 },
-  "products that cancel": {
-    of: (random, row, column) => (column % 2 === 0 ? 1 : -1) * (2 ** 20 + (row % 7)) + Math.floor(random() * 3) / 8,
-  },
-  "lengths from 1e-15 to 1e15": { of: (random, row) => (random() - 0.5) * 10 ** (((row * 7) % 31) - 15) },
-  "lengths from 1e-70 to 1e70": {
-    of: (random, row) => (random() - 0.5) * 10 ** (((row * 7) % 141) - 70),
-    isDouble: true,
-  },
-  "numbers below the normal ones": { of: (random) => (random() - 0.5) * 1e-39 },
-  "one vector longer than all others": { of: (random, row) => (random() - 0.5) * (row === 17 ? 1e12 : 1) },
-  "differences in the last bit": { of: (random) => 1 + Math.floor(random() * 4) * 2 ** -23 },
-  "differences below single precision": { of: (random) => 1 + Math.floor(random() * 4) * 2 ** -40, isDouble: true },
-  "each nearer than the one before": { of: (random, row, _, rows) => 3 + row / rows + random() * 1e-4 },
-  "few vectors, over and over": { of: (_, row, column) => 1 + ((row % 5) * (column + 1)) / 8 },
-};
-
-function vectors(kind: string, seed: number, rows: number, columns: number): FloatMatrix {
-  const random = randomOf(seed);
-  const { of, isDouble } = HARD[kind];
-  const numbers = Float64Array.from({ length: rows * columns }, (_, i) =>
-    of(random, Math.floor(i / columns), i % columns, rows),
-  );
-  return isDouble ? matrixOf(numbers, columns) : matrixOf(Float32Array.from(numbers), columns);
-}
-
-const keys = (count: number): number[] => Array.from({ length: count }, (_, i) => i % 50);
-
-function hardSpace(kind: string, metric: "l2" | "cosine" | "ip", [queries, rows, columns]: number[]): FloatSpace {
-  const exclude = [{ queries: keys(queries), gallery: keys(rows) }];
-  return spaceOf(vectors(kind, 1, queries, columns), vectors(kind, 2, rows, columns), metric, exclude);
-}
-
-/** The same device, but for some of what it does. */
-function like(gpu: Gpu, changes: Partial<Gpu>): Gpu {
-  return {
-    limits: gpu.limits,
-    // Small tiles, as software has them: they compile in a third of the time.
-    adapterInfo: { isFallbackAdapter: true },
-    queue: gpu.queue,
-    createShaderModule: (description) => gpu.createShaderModule(description),
-    createComputePipelineAsync: (description) => gpu.createComputePipelineAsync(description),
-    createBuffer: (description) => gpu.createBuffer(description),
-    createBindGroup: (description) => gpu.createBindGroup(description),
-    createCommandEncoder: () => gpu.createCommandEncoder(),
-    pushErrorScope: (filter) => gpu.pushErrorScope(filter),
-    popErrorScope: () => gpu.popErrorScope(),
-    ...changes,
-  };
-}
 
 /** Searches with a device, demands what is found without, and returns why the device was not used. */
 async function fallbacksOf(gpu: Gpu, space: FloatSpace, k: number, options: GpuSearch = {}): Promise<string[]> {
@@ -115,7 +56,7 @@ describe.runIf(device !== undefined)("neighbors on a GPU", () => {
   test.runIf(isDeep())("memory on the device stays within what it may take", async () => {
     let bytes = 0;
     let most = 0;
-    const counted = like(gpu, {
+    const counted = likeGpu(gpu, {
       createBuffer: (description) => {
         const buffer = gpu.createBuffer(description);
         bytes += description.size;
@@ -137,20 +78,20 @@ describe.runIf(device !== undefined)("neighbors on a GPU", () => {
 
   test("a device that computes wrongly, has small buffers or is lost is not used, which is told once", async () => {
     const space = hardSpace("random ones", "ip", [20, 1300, 16]);
-    const wrong = like(gpu, {
+    const wrong = likeGpu(gpu, {
       createShaderModule: ({ code }) => gpu.createShaderModule({ code: code.replace("sum3 += ", "sum3 -= ") }),
     });
     const reason = "it finds other neighbors than the processor in a test";
     expect(await fallbacksOf(wrong, space, 3)).toEqual([reason]);
     expect(await fallbacksOf(wrong, space, 3)).toEqual([]);
 
-    const small = like(gpu, {
+    const small = likeGpu(gpu, {
       limits: { ...gpu.limits, maxBufferSize: 1 << 28, maxStorageBufferBindingSize: 1 << 19 },
     });
     expect(await fallbacksOf(small, space, 3)).toEqual(["its buffers are too small"]);
     expect(await fallbacksOf(gpu, space, 1200)).toEqual(["more than 1024 neighbors are sought"]);
 
-    const lost = like(gpu, { createComputePipelineAsync: () => Promise.reject(new Error("the device is lost")) });
+    const lost = likeGpu(gpu, { createComputePipelineAsync: () => Promise.reject(new Error("the device is lost")) });
     expect(await fallbacksOf(lost, space, 3)).toEqual(["the device is lost"]);
     expect(await fallbacksOf(lost, space, 3)).toEqual([]);
   });
@@ -166,7 +107,7 @@ describe.runIf(device !== undefined)("neighbors on a GPU", () => {
 
   test.runIf(isDeep())("tiles are larger on a GPU of its own, and what is found is the same", async () => {
     const space = hardSpace("random ones", "l2", [150, 1300, 33]);
-    expect(await fallbacksOf(like(gpu, { adapterInfo: {} }), space, 5)).toEqual([]);
+    expect(await fallbacksOf(likeGpu(gpu, { adapterInfo: {} }), space, 5)).toEqual([]);
   });
 
   test("a search can be stopped, and the device is used again", async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
+import type { Gpu } from "../../src/neighbors/gpu/device.ts";
 
 /** Folders with SwiftShader, a GPU that a processor plays: those of Chromium in Debian, and of Chrome. */
 const FOLDERS = ["/usr/lib/chromium", "/opt/google/chrome"];
@@ -49,4 +50,22 @@ function loadForGood(path: string): void {
   } catch {
     // It is no module of Node, but it is loaded.
   }
+}
+
+/** The same device, but for some of what it does. */
+export function likeGpu(gpu: Gpu, changes: Partial<Gpu>): Gpu {
+  return {
+    limits: gpu.limits,
+    // Small tiles, as software has them: they compile in a third of the time.
+    adapterInfo: { isFallbackAdapter: true },
+    queue: gpu.queue,
+    createShaderModule: (description) => gpu.createShaderModule(description),
+    createComputePipelineAsync: (description) => gpu.createComputePipelineAsync(description),
+    createBuffer: (description) => gpu.createBuffer(description),
+    createBindGroup: (description) => gpu.createBindGroup(description),
+    createCommandEncoder: () => gpu.createCommandEncoder(),
+    pushErrorScope: (filter) => gpu.pushErrorScope(filter),
+    popErrorScope: () => gpu.popErrorScope(),
+    ...changes,
+  };
 }

@@ -1832,7 +1832,7 @@ def pool(
             llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
             spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
             elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -1995,7 +1995,7 @@ def judge_next(
             llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
             spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
             elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
-        exclude: leave these items out of runs and judgments, by query: what a user has seen, what is known to be
+        exclude: leave these items out of rankings and judgments, by query: what a user has seen, what is known to be
             true, junk; a file in a format of judgments or runs. ``{query: [item, …]}``, a table with both columns, or
             a path; grades and scores do not count.
         exclude_columns: name the columns of that file where they have no usual names: query=user,item=movie, or
@@ -2138,10 +2138,10 @@ def triples(
         aggregate: make one number of the values of queries: own (default: as each measure does), mean, median,
             lower-median, min, max, geometric, micro, variance, quantile=0.1, share-below=0.5 or geometric=0.
         like: follow the conventions of another tool: trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval,
-            ir_measures, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn, llamaindex,
-            ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools, spark-mllib,
-            lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge, elasticsearch,
-            opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
+            ir_measures, cwl_eval, gdeval, msmarco, ranx, beir, mteb, sentence-transformers, torchmetrics, sklearn,
+            llamaindex, ragas, mlflow, haystack, longmemeval, flagembedding, recbole, recommenders, rectools,
+            spark-mllib, lightgbm, xgboost, catboost, ranklib, tf-ranking, allrank, pykeen, ogb, libkge, torchkge,
+            elasticsearch, opensearch-srw, quepid, kaggle, trm, oml, eccv-caption.
         interval: compute confidence intervals: test, bca, percentile, t, betting (test: of differences by inverting
             their test, of means by bca; betting holds at every look) (default: test).
         hits_interval: choose the interval of means whose values are all 0 or 1, such as Success: clopper-pearson,

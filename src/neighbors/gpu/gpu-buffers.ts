@@ -79,3 +79,8 @@ export class GpuBuffers {
 function isOwn(numbers: Sent): numbers is Sent & ArrayBufferView<ArrayBuffer> {
   return numbers.buffer instanceof ArrayBuffer;
 }
+
+/** Bytes that a kernel sees of a buffer at most. */
+export function bindingOf({ limits }: Gpu): number {
+  return Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
+}

@@ -1,7 +1,8 @@
 import { isByKeys, type NumberedExclusion } from "../exclusion.ts";
 import type { FloatSpace, KnownCandidates } from "../search.ts";
-import type { Gpu, GpuBuffer, GpuPipeline } from "./device.ts";
-import { GpuBuffers } from "./gpu-buffers.ts";
+import type { Gpu, GpuBuffer } from "./device.ts";
+import { bindingOf, type GpuBuffers } from "./gpu-buffers.ts";
+import { AT_ONCE, dispatch, uniformOf, withBuffers } from "./gpu-commands.ts";
 import { type GpuPrograms, programsOf } from "./gpu-programs.ts";
 import { type GpuScaling, gpuScalingOf } from "./gpu-scaling.ts";
 import { SCORING_FIELDS, SELECTING_FIELDS, STATE_BYTES, STEP } from "./shaders.ts";
@@ -16,8 +17,6 @@ const LEAST_CAPACITY = 1024;
 const ROUND = 128;
 /** Queries, and rows, that are on the device at a time at most: it numbers work groups up to 2^16. */
 const [MOST_QUERIES, MOST_ROWS] = [2 ** 15, 2 ** 21];
-/** Products of numbers that the device is given at once, so that it answers within a second. */
-const AT_ONCE = 2 ** 35;
 /** How often queries are repeated on a chunk of rows whose entries did not fit. */
 const REPEATS = 4;
 /** A threshold that every row reaches, and no score that is not one. */
@@ -98,22 +97,8 @@ class CandidateSearch {
   }
 
   /** Candidates of the queries `from` to `to`, as many at most as are on the device at a time. */
-  async of(from: number, to: number): Promise<KnownCandidates> {
-    const buffers = new GpuBuffers(this.#gpu);
-    for (const filter of ["out-of-memory", "validation", "internal"] as const) this.#gpu.pushErrorScope(filter);
-    let found: KnownCandidates | undefined;
-    let failure: unknown;
-    try {
-      found = await this.#search(buffers, from, to);
-    } catch (error) {
-      failure = error;
-    }
-    buffers.destroy();
-    const errors = await Promise.all([1, 2, 3].map(() => this.#gpu.popErrorScope()));
-    const refused = errors.find((error) => error !== null);
-    if (refused) throw new Error(refused.message);
-    if (found === undefined) throw failure;
-    return found;
+  of(from: number, to: number): Promise<KnownCandidates> {
+    return withBuffers(this.#gpu, (buffers) => this.#search(buffers, from, to));
   }
 
   async #search(buffers: GpuBuffers, from: number, to: number): Promise<KnownCandidates> {
@@ -206,8 +191,9 @@ class CandidateSearch {
       for (let firstQuery = 0; firstQuery < on.count; firstQuery += queries) {
         this.#signal?.throwIfAborted();
         const count = Math.min(queries, on.count - firstQuery);
-        this.#dispatch(
-          on,
+        dispatch(
+          this.#gpu,
+          on.buffers,
           this.#programs.scoring,
           uniformOf(SCORING_FIELDS, {
             ...{ firstQuery, queries: firstQuery + count, fromRow: from, toRow: to, firstRow, isRepeat },
@@ -220,8 +206,9 @@ class CandidateSearch {
         await this.#gpu.queue.onSubmittedWorkDone();
       }
       on.buffers.send(Uint32Array.of(0), on.repeated);
-      this.#dispatch(
-        on,
+      dispatch(
+        this.#gpu,
+        on.buffers,
         this.#programs.selecting,
         uniformOf(SELECTING_FIELDS, {
           ...{ wanted: this.#wanted, capacity: this.#capacity, fromRow: firstRow + from, isRepeat },
@@ -233,28 +220,6 @@ class CandidateSearch {
       const [repeated] = await on.buffers.read(on.repeated, [[0, 4]]);
       if (repeated === 0) return;
     }
-  }
-
-  #dispatch(
-    on: Search,
-    program: GpuPipeline,
-    uniform: Uint32Array,
-    buffers: readonly GpuBuffer[],
-    [x, y]: readonly [x: number, y: number],
-  ): void {
-    const gpu = this.#gpu;
-    const bound = [on.buffers.uniform(uniform), ...buffers];
-    const group = gpu.createBindGroup({
-      layout: program.getBindGroupLayout(0),
-      entries: bound.map((buffer, binding) => ({ binding, resource: { buffer } })),
-    });
-    const encoder = gpu.createCommandEncoder();
-    const pass = encoder.beginComputePass();
-    pass.setPipeline(program);
-    pass.setBindGroup(0, group);
-    pass.dispatchWorkgroups(x, y);
-    pass.end();
-    gpu.queue.submit([encoder.finish()]);
   }
 
   /** What was found. */
@@ -303,10 +268,6 @@ interface Search extends Readonly<Record<OnDevice, GpuBuffer>> {
 
 type OnDevice = "queries" | "queryKeys" | "states" | "entries" | "repeated" | "rows" | "terms" | "rowKeys";
 
-function uniformOf<Name extends string>(names: readonly Name[], values: Readonly<Record<Name, number>>): Uint32Array {
-  return Uint32Array.from(names, (name) => values[name]);
-}
-
 /** A multiple of `ROUND`, which is the least. */
 function roundedDown(count: number): number {
   return Math.max(ROUND, Math.floor(count / ROUND) * ROUND);
@@ -320,11 +281,6 @@ function widthOf(columns: number): number {
 /** Entries that a query has room for: most of them come while thresholds are low. */
 function capacityFor(wanted: number): number {
   return Math.max(LEAST_CAPACITY, 2 ** Math.ceil(Math.log2(16 * wanted)));
-}
-
-/** Bytes that a kernel sees of a buffer at most. */
-function bindingOf({ limits }: Gpu): number {
-  return Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
 }
 
 /** Candidates of consecutive queries, as one. */

@@ -48,8 +48,8 @@ export class MachineGpu {
     threads: number,
     onFallback?: (reason: string) => void,
   ): Promise<Gpu | undefined> {
-    if (device === "cpu" || space.metric === "hamming" || tasks.some(({ kind }) => kind !== "nearest"))
-      return undefined;
+    const isDone = tasks.every(({ kind }) => kind === "nearest" || kind === "count");
+    if (device === "cpu" || space.metric === "hamming" || !isDone) return undefined;
     const isAsked = device === "gpu";
     if (!isAsked && !isWorthGpu(space)) return undefined;
     this.#found ??= this.#find();

@@ -1,9 +1,12 @@
 import { isOfFloats } from "../matrix.ts";
+import type { PairCount } from "../pair-tally.ts";
+import type { PairsTask } from "../pairs.ts";
 import type { FloatSpace, KnownCandidates, Space } from "../search.ts";
 import { type Delivery, runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../searches.ts";
 import type { Gpu } from "./device.ts";
 import { type GpuLimits, gpuCandidates, unfitness } from "./gpu-candidates.ts";
-import { isGpuRight } from "./gpu-check.ts";
+import { isGpuCountRight, isGpuRight } from "./gpu-check.ts";
+import { gpuPairCounts, unfitnessToCount } from "./gpu-pair-counts.ts";
 
 /** How a device is used. */
 export interface GpuSearch extends GpuLimits {
@@ -19,9 +22,9 @@ const failed = new WeakSet<Gpu>();
 const told = new WeakMap<Gpu, Set<string>>();
 
 /**
- * Finds neighbors on a GPU: `evaluator.computeWith(searchOnGpu(device))`. What is found is the same, to the last bit,
- * as without: the device finds candidates, whose distances are measured exactly. What a device cannot do, or fails to
- * do, is done without it.
+ * Finds neighbors, and counts pairs, on a GPU: `evaluator.computeWith(searchOnGpu(device))`. What is found is the same,
+ * to the last bit, as without: the device finds candidates, whose distances are measured exactly, and counts pairs that
+ * are not near a border. What a device cannot do, or fails to do, is done without it.
  */
 export function searchOnGpu(gpu: Gpu, options: GpuSearch = {}): SearchRunner {
   const { rest = onThisThread } = options;
@@ -29,19 +32,18 @@ export function searchOnGpu(gpu: Gpu, options: GpuSearch = {}): SearchRunner {
     space: Space,
     tasks: readonly T[],
     delivery?: Delivery<T>,
-  ): Promise<SearchOutcome<T>[]> => rest(space, await withCandidates(gpu, space, tasks, options), delivery);
+  ): Promise<SearchOutcome<T>[]> => rest(space, await prepared(gpu, space, tasks, options), delivery);
 }
 
-/** The same tasks, with candidates where the device finds them. */
-async function withCandidates<T extends SearchTask>(
+/** The same tasks, with what the device finds. */
+async function prepared<T extends SearchTask>(
   gpu: Gpu,
   space: Space,
   tasks: readonly T[],
   { onFallback, signal, memory }: GpuSearch,
 ): Promise<readonly T[]> {
-  const sought = soughtIn(tasks);
-  if (failed.has(gpu) || !isOfVectors(space) || sought === undefined) return tasks;
-  const { from, to, k } = sought;
+  const work = isOfVectors(space) ? workOn(gpu, space, tasks, { signal, memory }) : undefined;
+  if (failed.has(gpu) || work === undefined) return tasks;
   const tell = (reason: string): readonly T[] => {
     const before = told.get(gpu) ?? new Set();
     told.set(gpu, before);
@@ -49,17 +51,59 @@ async function withCandidates<T extends SearchTask>(
     before.add(reason);
     return tasks;
   };
-  const unfit = unfitness(gpu, space, k);
-  if (unfit !== undefined) return tell(unfit);
+  if (work.unfit !== undefined) return tell(work.unfit);
   try {
-    if (!(await isGpuRight(gpu))) throw new Error("it finds other neighbors than the processor in a test");
-    const candidates = await gpuCandidates(gpu, space, [from, to], k, { memory, signal });
-    return tasks.map((task) => ({ ...task, candidates: partOf(candidates, task.from - from, task.to - from) }));
+    if (!(await work.isRight())) throw new Error("it finds other neighbors than the processor in a test");
+    const found = await work.find();
+    return found === undefined
+      ? tell("too many pairs are near a border")
+      : tasks.map((task, i) => ({ ...task, ...found(task, i) }));
   } catch (error) {
     signal?.throwIfAborted();
     failed.add(gpu);
     return tell(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What a device does of some tasks. */
+interface GpuWork {
+  readonly unfit: string | undefined;
+  /** Whether it does the same as the processor in a small test. */
+  readonly isRight: () => Promise<boolean>;
+  /** What it adds to each task; undefined where that would not be worth it. */
+  readonly find: () => Promise<((task: SearchTask, index: number) => object) | undefined>;
+}
+
+function workOn(gpu: Gpu, space: FloatSpace, tasks: readonly SearchTask[], limits: GpuLimits): GpuWork | undefined {
+  const sought = soughtIn(tasks);
+  if (sought !== undefined) {
+    const { from, to, k } = sought;
+    return {
+      unfit: unfitness(gpu, space, k),
+      isRight: () => isGpuRight(gpu),
+      find: async () => {
+        const candidates = await gpuCandidates(gpu, space, [from, to], k, limits);
+        return (task) => ({ candidates: partOf(candidates, task.from - from, task.to - from) });
+      },
+    };
+  }
+  const counts = countsIn(tasks);
+  if (counts === undefined) return undefined;
+  return {
+    unfit: unfitnessToCount(space, counts[0]),
+    isRight: () => isGpuCountRight(gpu),
+    find: async () => {
+      const counted = await gpuPairCounts(gpu, space, counts, limits);
+      return counted && ((_, i) => ({ counted: counted[i] }));
+    },
+  };
+}
+
+/** Tasks that count the pairs of one search; undefined of other tasks. */
+function countsIn(tasks: readonly SearchTask[]): readonly PairsTask<PairCount>[] | undefined {
+  const counts = tasks.filter((task) => task.kind === "count");
+  const isOne = counts.length === tasks.length && counts.every(({ levels }) => levels === counts[0].levels);
+  return isOne && counts.length > 0 ? counts : undefined;
 }
 
 /** All queries of tasks that seek as many neighbors of one query after the other; undefined of other tasks. */
