@@ -264,7 +264,10 @@ export const pythonFunctions: readonly PythonFunction[] = [
         "triples whose other answers are left out, beside the tested ones: training and validation, which makes ranks filtered. One set of rows of head, relation and tail, a path, or a list of such. Without it ranks are raw.",
     },
     data: { tails: "array", heads: "array", entities: "entities", known: "triples" },
-    returns: ["Evaluation", "Values over all queries, and by query: each triple without its tail, and without its head."],
+    returns: [
+      "Evaluation",
+      "Values over all queries, and by query: each triple without its tail, and without its head.",
+    ],
     call: "knowledge_graphs.triples(COMMAND, test, measures, options)",
   },
   {

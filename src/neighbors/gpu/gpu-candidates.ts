@@ -29,10 +29,13 @@ export interface GpuLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Why a device is not taken where pairs are excluded one by one: its kernels compare keys. */
+export const LISTED_EXCLUSION = "items are left out query by query";
+
 /** Why a device cannot be asked for so many neighbors, if it cannot. */
 export function unfitness(gpu: Gpu, { gallery, exclude }: FloatSpace, k: number): string | undefined {
   if (k > MOST_WANTED) return `more than ${MOST_WANTED} neighbors are sought`;
-  if (!exclude.every(isByKeys)) return "items are left out query by query";
+  if (!exclude.every(isByKeys)) return LISTED_EXCLUSION;
   if (gallery.columns > MOST_COLUMNS) return `vectors have more than ${MOST_COLUMNS} numbers`;
   return ROUND * bytesOfLongest({ gallery, exclude }, k) <= bindingOf(gpu) ? undefined : "its buffers are too small";
 }

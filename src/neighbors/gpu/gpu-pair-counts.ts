@@ -1,3 +1,4 @@
+import { isByKeys } from "../exclusion.ts";
 import { floatMetrics } from "../metrics.ts";
 import { packedCounts } from "../packed-counts.ts";
 import type { NumberSets } from "../pair-marks.ts";
@@ -17,7 +18,7 @@ import {
   writeDigits,
 } from "./digits.ts";
 import { bindingOf, type GpuBuffers } from "./gpu-buffers.ts";
-import type { GpuLimits } from "./gpu-candidates.ts";
+import { type GpuLimits, LISTED_EXCLUSION } from "./gpu-candidates.ts";
 import { AT_ONCE, dispatch, uniformOf, withBuffers } from "./gpu-commands.ts";
 import { type CountingProgram, countingProgramOf } from "./gpu-programs.ts";
 
@@ -37,7 +38,8 @@ const MOST_COUNTED = 2 ** 31;
 const [TRIED, LEFT_AT_MOST] = [2 ** 20, 8];
 
 /** Why a device cannot count such pairs, if it cannot. */
-export function unfitnessToCount({ gallery }: FloatSpace, { labels }: PairCount): string | undefined {
+export function unfitnessToCount({ gallery, exclude }: FloatSpace, { labels }: PairCount): string | undefined {
+  if (!exclude.every(isByKeys)) return LISTED_EXCLUSION;
   if (gallery.columns > MOST_COLUMNS) return `vectors have more than ${MOST_COLUMNS} numbers`;
   return widthOf(labels.queries) * widthOf(labels.gallery) > MOST_LABELS ? "items have many labels" : undefined;
 }
@@ -315,7 +317,7 @@ class PairCounting {
     const { highs } = squares[of];
     const half = floatMetrics[metric].isEuclidean ? 1 / 2 / this.#keys.unit : 0;
     for (let i = from; i < to; i++) keys[i - from] = Math.round(highs[i] * half);
-    exclude.forEach((exclusion, i) => {
+    exclude.filter(isByKeys).forEach((exclusion, i) => {
       keys.set(exclusion[of].subarray(from, to), (1 + i) * stride);
     });
     const { ends, labels } = this.#tasks[0].labels[of];
