@@ -94,6 +94,7 @@ export type { ErrorsByRun, ErrorsOfGrade, NoiseByRun } from "./judges/noise-by-r
 export type { NoisyDifference, NoisyEstimate } from "./judges/noisy-values.ts";
 export { Acc } from "./measures/acc.ts";
 export { ACG } from "./measures/acg.ts";
+export { AGMRI } from "./measures/agmri.ts";
 export { AllFound } from "./measures/all-found.ts";
 export { alpha_DCG } from "./measures/alpha-dcg.ts";
 export { alpha_nDCG } from "./measures/alpha-ndcg.ts";

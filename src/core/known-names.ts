@@ -37,6 +37,7 @@ export type MeasureName =
   | "AMR"
   | "AMRI"
   | "AMRI@10"
+  | "AGMRI"
   | "ZRank"
   | "ZRank@10"
   | "R"

@@ -2,16 +2,9 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
-import {
-  type Answers,
-  type AnswersOfTie,
-  answersOf,
-  highestRank,
-  lowestRank,
-  meanRank,
-  type RankOf,
-} from "./arithmetic/answer-ranks.ts";
+import { type Answers, answersOf, highestRank, lowestRank, meanRank } from "./arithmetic/answer-ranks.ts";
 import { ABSENT, ABSENT_WORDS, HOYT } from "./arithmetic/answer-words.ts";
+import { eachAt, meanProduct, type ProductOf } from "./arithmetic/rank-products.ts";
 
 /**
  * Geometric mean rank of the relevant items, each among those that are not relevant; the mean over queries is geometric
@@ -54,9 +47,6 @@ export const about = (): About => ({
   ],
 });
 
-/** What the answers of a tie multiply to, each rank taken to a power. */
-type ProductOf = (tie: AnswersOfTie, power: number) => number;
-
 function productOf(
   ranking: Ranking,
   { rel, absent }: { readonly rel: number; readonly absent: number },
@@ -68,21 +58,3 @@ function productOf(
   for (const tie of ties) product *= ofTie(tie, 1 / count);
   return product;
 }
-
-const eachAt =
-  (rankOf: RankOf): ProductOf =>
-  (tie, power) =>
-    rankOf(tie) ** (tie.answers * power);
-
-/**
- * Mean over all orders of the product of powers of ranks. The answers of a tie stand at any choice of its ranks, with
- * repetition, each as likely; a choice of c of the first j + 1 ranks holds the last of them with probability c/(j + c).
- */
-const meanProduct: ProductOf = ({ answers, first, ranks }, power) => {
-  const means = Float64Array.from({ length: answers + 1 }, (_, c) => first ** (c * power));
-  for (let j = 1; j < ranks; j++) {
-    const last = (first + j) ** power;
-    for (let c = 1; c <= answers; c++) means[c] = (j * means[c] + c * last * means[c - 1]) / (j + c);
-  }
-  return means[answers];
-};

@@ -2,6 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { About, Measure } from "../core/measure.ts";
 import { about as Acc } from "./acc.ts";
 import { about as ACG } from "./acg.ts";
+import { about as AGMRI } from "./agmri.ts";
 import { about as AllFound } from "./all-found.ts";
 import { about as alpha_DCG } from "./alpha-dcg.ts";
 import { about as alpha_nDCG } from "./alpha-ndcg.ts";
@@ -122,7 +123,7 @@ export interface MeasureQuestion {
 const QUESTIONS = [
   ["How good is the top?", [P, nDCG, DCG, AP, ACG, PWA, UDCG, WAP, F]],
   ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
-  ["At which ranks do the answers stand?", [FilteredRR, FilteredHits, MR, GMR, AMR, AMRI, ZRank]],
+  ["At which ranks do the answers stand?", [FilteredRR, FilteredHits, MR, GMR, AMR, AMRI, AGMRI, ZRank]],
   [
     "How much of what is relevant did it find?",
     [R, Rprec, LastRel, INP, AvgRelRank, AllFound, RAtP, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],

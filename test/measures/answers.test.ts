@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import {
+  AGMRI,
   AMR,
   AMRI,
   evaluate,
@@ -15,6 +16,7 @@ import {
   Success,
   ZRank,
 } from "../../src/index.ts";
+import { caseCount } from "../deep.ts";
 import { rankingOf } from "../orders.ts";
 import { listings } from "./variants.ts";
 
@@ -74,6 +76,57 @@ test("ZRank of queries of several answers is that of queries of one", () => {
   for (const [m, { value }] of together.entries()) expect(value).toBeCloseTo(separately[m].value, 12);
 });
 
+test("the geometric mean of a run is set against that of all random orders, and is the mean over all orders of ties", () => {
+  const answer = fc.record({ above: fc.nat(2), tied: fc.nat(2), below: fc.nat(1) });
+  fc.assert(
+    fc.property(fc.array(answer, { minLength: 1, maxLength: 4 }), (answers) => {
+      const sizes = answers.map(({ above, tied, below }) => above + 1 + tied + below);
+      const ranks = answers.map(({ above, tied }) => Array.from({ length: tied + 1 }, (_, i) => above + 1 + i));
+      const found = meansOf(ranks);
+      const drawn = meansOf(sizes.map((size) => Array.from({ length: size }, (_, i) => i + 1)));
+      const chance = average(drawn);
+      const deviation = Math.sqrt(average(drawn.map((mean) => (mean - chance) ** 2)));
+      const { results } = evaluate({ ...runOf(answers), measures: [ZRank.with({ of: "geometric" }), AGMRI] });
+      const ends = [average(found), Math.max(...found), Math.min(...found)];
+      const z = ends.map((mean) => (deviation === 0 ? 0 : (chance - mean) / deviation));
+      const index = ends.map((mean) => (chance === 1 ? 0 : (chance - mean) / (chance - 1)));
+      for (const [m, expected] of [z, index].entries()) {
+        const { value, min, max } = results[m];
+        for (const [i, one] of [value, min, max].entries()) expect(one).toBeCloseTo(expected[i], 9);
+      }
+    }),
+    { numRuns: caseCount(100) },
+  );
+});
+
+/** A query for each answer, with items that score above it, as much, and below. */
+function runOf(answers: readonly { above: number; tied: number; below: number }[]) {
+  const lists = answers.map(({ above, tied, below }) => {
+    const scores = [...Array(above).fill(3), ...Array(tied).fill(2), ...Array(below).fill(1)];
+    return { a: 2, ...Object.fromEntries(scores.map((score, i) => [`x${i}`, score])) };
+  });
+  return {
+    judgments: Object.fromEntries(answers.map((_, q) => [`q${q}`, { a: 1 }])),
+    run: Object.fromEntries(lists.map((list, q) => [`q${q}`, list])),
+  };
+}
+
+/** The geometric means of all choices of one number from each list. */
+function meansOf(lists: readonly (readonly number[])[]): number[] {
+  const products = lists.reduce((made, list) => made.flatMap((one) => list.map((rank) => one * rank)), [1]);
+  return products.map((product) => product ** (1 / lists.length));
+}
+
+const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+test("the geometric mean of queries of several answers is that of queries of one", () => {
+  const measures = [ZRank.with({ of: "geometric" }), AGMRI];
+  const untied = { ...graph, ties: "best" } as const;
+  const together = evaluate({ ...untied, measures }).results;
+  const separately = evaluate({ ...apart(graph), ties: "best", measures }).results;
+  for (const [m, { value }] of together.entries()) expect(value).toBeCloseTo(separately[m].value, 12);
+});
+
 test("a mid-rank is 1/E[rank] where the expected value is E[1/rank]", () => {
   const tie = rankingFromGrades([1, 0, 0], [3]);
   expect(RR.scorer.expected(tie)).toBeCloseTo(11 / 18, 12);
@@ -103,14 +156,14 @@ test("mid-ranks are the ranks where nothing is tied, and between the least and t
   );
 });
 
-test.each(["nDCG@3", "AP", "ZRank", "RAtP@0.5"])("%s has no mid-ranks", (measure) => {
+test.each(["nDCG@3", "AP", "ZRank", "AGMRI", "RAtP@0.5"])("%s has no mid-ranks", (measure) => {
   expect(() => evaluate({ ...graph, measures: [measure], ties: "mid-rank" })).toThrow(
     `unsupported tie policy for ${measure}: mid-rank`,
   );
 });
 
 test("AMRI and ZRank take a cutoff for hits, and only for these", () => {
-  for (const measure of [AMRI.with({ of: "hits" }), AMRI.at(5), ZRank.at(5)]) {
-    expect(() => evaluate({ ...graph, measures: [measure] })).toThrow(/^invalid cutoff for of=(hits|rank)/);
+  for (const measure of [AMRI.with({ of: "hits" }), AMRI.at(5), ZRank.at(5), ZRank.with({ of: "geometric" }).at(5)]) {
+    expect(() => evaluate({ ...graph, measures: [measure] })).toThrow(/^invalid cutoff for of=(hits|rank|geometric)/);
   }
 });

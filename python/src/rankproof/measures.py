@@ -16,6 +16,7 @@ from .measure import Measure
 
 __all__ = [
     "ACG",
+    "AGMRI",
     "AMR",
     "AMRI",
     "AP",
@@ -146,6 +147,7 @@ __all__ = [
     "ZRank",
     "adjusted_arithmetic_mean_rank",
     "adjusted_arithmetic_mean_rank_index",
+    "adjusted_geometric_mean_rank_index",
     "adjusted_mean_rank",
     "adjusted_mean_rank_index",
     "alpha_DCG",
@@ -737,6 +739,34 @@ adjusted_mean_rank_index = AMRI
 adjusted_arithmetic_mean_rank_index = AMRI
 
 
+class _AGMRI(Measure):
+    """Adjusted geometric mean rank index. How far the geometric mean rank of the relevant items of a run lies
+    between that of random orders and the best.
+    """
+
+    __slots__ = ()
+    label = "AGMRI"
+    defaults = {"rel": 1, "candidates": 0}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        candidates: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            candidates: number of candidates of each answer, itself among them, where lists hold fewer
+        """
+        return self._with(rel=rel, candidates=candidates)
+
+
+AGMRI = _AGMRI()
+adjusted_geometric_mean_rank_index = AGMRI
+
+
 class _ZRank(Measure):
     """z-score of ranks. By how many standard deviations of random orders the relevant items of a run stand better
     than in random orders.
@@ -751,14 +781,15 @@ class _ZRank(Measure):
         self,
         *,
         rel: float | None = None,
-        of: Literal["rank", "reciprocal", "hits"] | None = None,
+        of: Literal["rank", "reciprocal", "hits", "geometric"] | None = None,
         candidates: float | None = None,
     ) -> Self:
         """The same with other parameters.
 
         Args:
             rel: smallest grade that counts as relevant
-            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k
+            of: rank: the rank itself; reciprocal: one over it; hits: whether it is at most k; geometric: their
+                geometric mean, over all relevant items of the run
             candidates: number of candidates of each answer, itself among them, where lists hold fewer
         """
         return self._with(rel=rel, of=of, candidates=candidates)

@@ -53,11 +53,15 @@ export interface Worth {
 }
 
 /** @throws RankproofError invalid, for hits without a cutoff, or a cutoff of anything else */
+export function checkCutoff({ of, cutoff }: { readonly of: string; readonly cutoff: number }): void {
+  if ((of === "hits") === cutoff < Number.POSITIVE_INFINITY) return;
+  const expected = "expected one with of=hits, and with nothing else, as in AMRI(of=hits)@10";
+  throw new RankproofError("invalid", `cutoff for of=${of}: ${cutoff} (${expected})`);
+}
+
+/** @throws RankproofError invalid, for hits without a cutoff, or a cutoff of anything else */
 export function worthBy({ rel, of, cutoff, candidates }: ChanceParams): Worth {
-  if ((of === "hits") !== cutoff < Number.POSITIVE_INFINITY) {
-    const expected = "expected one with of=hits, and with nothing else, as in AMRI(of=hits)@10";
-    throw new RankproofError("invalid", `cutoff for of=${of}: ${cutoff} (${expected})`);
-  }
+  checkCutoff({ of, cutoff });
   const worth = of === "rank" ? ofRank : of === "hits" ? ofHits(cutoff) : ofReciprocal;
   return {
     best: worth.at(1),

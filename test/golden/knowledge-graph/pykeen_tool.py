@@ -18,6 +18,7 @@ OF_CHANCE = [
     *["adjusted_arithmetic_mean_rank", "adjusted_mean_rank"],
     *["adjusted_arithmetic_mean_rank_index", "adjusted_mean_rank_index"],
     *["adjusted_inverse_harmonic_mean_rank", "adjusted_hits_at_k", "z_arithmetic_mean_rank"],
+    *["adjusted_geometric_mean_rank_index", "gmri", "agmri", "z_geometric_mean_rank", "zgmr"],
     *["z_inverse_harmonic_mean_rank", "z_hits_at_k"],
 ]
 

@@ -179,6 +179,7 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
     };
     expect(measures.map((measure) => String(completed(measure))).filter(isRefused)).toMatchInlineSnapshot(`
       [
+        "AGMRI",
         "ZRank",
         "Hole",
         "IAA",
