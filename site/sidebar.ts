@@ -38,6 +38,7 @@ export function sidebar(): Section[] {
     section("Tutorials", [
       ["A search team", "tutorials/search"],
       ["A RAG team", "tutorials/rag"],
+      ["What a search costs its user", "tutorials/costs"],
       ["A recommender team", "tutorials/recommender"],
       ["A marketplace team", "tutorials/exposure"],
       ["A knowledge graph team", "tutorials/knowledge-graph"],

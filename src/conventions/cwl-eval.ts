@@ -75,7 +75,7 @@ export const cwlEval: Profile = {
       versions: "1.0.12",
     },
     {
-      what: "The first metrics of a run whose lines of a query are apart are printed once for each part, as of queries of their own.",
+      what: "A query whose lines are not together in the run is printed once for each part, as if it were several queries.",
       versions: "1.0.12",
     },
   ],

@@ -30,9 +30,14 @@ export function isList(parameter: ToolParameter): parameter is readonly [string,
   return Array.isArray(parameter);
 }
 
+/** Most values of a parameter that stand with what they mean. */
+const MOST_EXPLAINED = 8;
+
 function parameterText(meaning: ToolParameter): string {
   if (typeof meaning === "string") return meaning;
   if (isList(meaning)) return meaning.join(" or ");
+  const words = Object.keys(meaning);
+  if (words.length > MOST_EXPLAINED) return words.join(", ");
   const values = Object.entries(meaning).map(([value, what]) => {
     const text = typeof what === "string" ? what : conditionsText(what);
     return text === "" ? value : `${value} (${text})`;

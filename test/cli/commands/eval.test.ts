@@ -393,6 +393,8 @@ describe("eval --item-columns", () => {
       "train.csv": "user,item\nq1,x\nq2,a\nq3,a\nq3,x\nq3,b\n",
       "vectors.csv": 'item,vector\na,"[1, 0]"\nb,0 1\nz,"0.6;0.8"\nc,1 1\n',
       "wrong.csv": "item,vector\na,1 many\n",
+      "costs.tsv": "item\tseconds\na\t8\nb\t2\nz\t\n",
+      "owed.csv": "item,cost\na,-3\n",
     })) {
       writeFileSync(join(own, name), text);
     }
@@ -436,6 +438,17 @@ describe("eval --item-columns", () => {
     expect(stdout).toMatch(/ILD\(distance=hamming\)@2,all,1\.5,/);
   });
 
+  test("reads costs; an empty cell, and an item that the table lacks, have none", async () => {
+    const reader = "CWL(browsing=precision,max_rel=1,quantity=total-cost,costs=table,max_cost=10)@2";
+    const { stdout, stderr } = await rankproof(
+      ["eval", "qrels", "run", "--format", "csv", "-m", reader, "--item-columns", "costs.tsv"],
+      { cwd: own },
+    );
+    // a and b; b and c.
+    expect(stdout).toMatch(/@2"?,all,11,11,11\n/);
+    expect(stderr).toContain("2 of 4 retrieved items have no cost: each costs max_cost");
+  });
+
   test("the names of RecBole's measures take training data as well", async () => {
     const { stdout } = await evaluated(
       "-m",
@@ -462,12 +475,14 @@ describe("eval --item-columns", () => {
     [["-m", "AP", "--item-columns", "nofile"], "missing file of --item-columns: nofile"],
     [
       ["-m", "AP", "--item-columns", "none.csv"],
-      "none.csv: missing column: popularity, category or vector (found item, color)",
+      "none.csv: missing column: popularity, category, cost or vector (found item, color)",
     ],
     [
       ["-m", "AP", "--item-columns", "bad.csv"],
       "bad.csv:2: invalid popularity: many (expected a number of at least 0)",
     ],
+    [["-m", "AP", "--item-columns", "owed.csv"], "owed.csv:2: invalid cost: -3 (expected a number of at least 0)"],
+    [["-m", "TBG(max_rel=1,costs=table)"], "missing cost of items for TBG(max_rel=1,costs=table): expected items"],
   ])("%j is refused", async (args, message) => {
     expect((await evaluated(...args)).stderr).toContain(message);
   });
