@@ -2,11 +2,13 @@ import { beside } from "./beside.ts";
 import type { Example, Measure, OfRelevant } from "./measure.ts";
 import { relevantColumn } from "./relevant-column.ts";
 import { type SubtopicProfile, Subtopics } from "./subtopics.ts";
+import type { GradedCategories } from "./tables.ts";
 
 const NUMBERS: Readonly<Record<string, string>> = {
   subtopics: "subtopics",
   popularity: "popularity",
   category: "categories",
+  gradedCategories: "categories with grades",
   utility: "utilities above -1",
 };
 
@@ -27,10 +29,21 @@ function numbersOf({ column }: Measure): string {
 }
 
 /** The measure of an example: with its parameters, and beside what its numbers stand for. */
-export function measureOfExample(measure: Measure, { params = {}, subtopics, shares }: Example): Measure {
+export function measureOfExample(measure: Measure, { params = {}, subtopics, categories, shares }: Example): Measure {
   const adapted = measure.with(params);
+  if (categories !== undefined) return beside(adapted, { gradedCategories: gradedBy(categories) });
   if (shares !== undefined) return beside(adapted, { category: { shares } });
   return subtopics === undefined ? adapted : beside(adapted, { subtopics: subtopicsOf(subtopics) });
+}
+
+/** The table behind texts such as "a1", by numbers from 1 on. */
+function gradedBy(texts: readonly string[]): GradedCategories {
+  const letters = [...new Set(texts.map(([letter]) => letter))].sort();
+  return {
+    shares: letters.map(() => 1 / letters.length),
+    gradeOf: (number) => Number(texts[number - 1]?.slice(1)),
+    categoryOf: (number) => letters.indexOf(texts[number - 1]?.[0]),
+  };
 }
 
 function subtopicsOf(texts: readonly string[]): Subtopics {
@@ -60,24 +73,26 @@ export function drawItems(measure: Measure, example: Example): string {
 }
 
 /** All judged items of an example, where it names them. */
-export function drawJudged({ judged, subtopics }: Example): string | undefined {
-  return judged?.map((grade) => drawItem(grade, subtopics)).join(" ");
+export function drawJudged({ judged, subtopics, categories }: Example): string | undefined {
+  return judged?.map((grade) => drawItem(grade, subtopics ?? categories)).join(" ");
 }
 
-/** Numbers of profiles as their subtopics. */
-function drawItem(grade: number | null, subtopics: readonly string[] | undefined): string {
+/** A number, or what is behind it. */
+function drawItem(grade: number | null, texts: readonly string[] | undefined): string {
   if (grade === null) return "?";
-  return subtopics === undefined ? String(grade) : (subtopics[grade - 1] ?? "-");
+  return texts === undefined ? String(grade) : (texts[grade - 1] ?? "-");
 }
 
 /**
- * The ranked grades of an example as documents write them, or the subtopics of each item: ties in braces, ? for
+ * The ranked grades of an example as documents write them, or what is behind the numbers: ties in braces, ? for
  * unjudged.
  */
-export function drawGrades({ grades, tieEnds, subtopics }: Example): string {
+export function drawGrades({ grades, tieEnds, subtopics, categories }: Example): string {
   const ends = tieEnds ?? grades.map((_, i) => i + 1);
   const ties = ends.map((end, tie) => {
-    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => drawItem(grade, subtopics));
+    const items = grades
+      .slice(tie === 0 ? 0 : ends[tie - 1], end)
+      .map((grade) => drawItem(grade, subtopics ?? categories));
     return items.length === 1 ? items[0] : `{${items.join(" ")}}`;
   });
   return ties.join(" ");

@@ -17,6 +17,11 @@ export interface Example {
    * "ab".
    */
   readonly subtopics?: readonly string[];
+  /**
+   * For a measure of grades and categories: what is behind the numbers from 1 on in place of grades, a letter for the
+   * category and the grade, as in "a1".
+   */
+  readonly categories?: readonly string[];
   /** For a measure of groups of items: the share of each category among all items. */
   readonly shares?: readonly number[];
   /** Exclusive end rank of each tie; omitted = nothing is tied. */

@@ -1,6 +1,6 @@
 import type { About } from "../core/measure.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
-import { BROWSED_WORDS, groupExposureMeasure } from "./arithmetic/group-exposure.ts";
+import { BROWSED_WORDS, groupExposureMeasure, leastByMost } from "./arithmetic/group-exposure.ts";
 
 /**
  * Demographic parity: the exposure per item of the group of items that has least, divided by that of the group that has
@@ -14,14 +14,7 @@ export const DemographicParity = /* @__PURE__ */ groupExposureMeasure({
   better: "higher",
 
   params: {},
-  of: (groups) => {
-    let [least, most] = [Number.POSITIVE_INFINITY, 0];
-    for (const { exposure, share } of groups) {
-      least = Math.min(least, exposure / share);
-      most = Math.max(most, exposure / share);
-    }
-    return most > 0 ? least / most : 0;
-  },
+  of: (groups) => leastByMost(groups.map(({ exposure, share }) => exposure / share)),
 });
 
 /** Words, conventions, references and examples of DemographicParity. */

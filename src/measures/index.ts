@@ -32,6 +32,7 @@ import { about as Entropy } from "./entropy.ts";
 import { about as EPC } from "./epc.ts";
 import { about as ERR } from "./err.ts";
 import { about as ERR_IA } from "./err-ia.ts";
+import { about as EUR } from "./eur.ts";
 import { about as F } from "./f.ts";
 import { about as Fallout } from "./fallout.ts";
 import { about as FilteredHits } from "./filtered-hits.ts";
@@ -94,6 +95,7 @@ import { about as RBPResid } from "./rbp-resid.ts";
 import { about as Rndcg } from "./rndcg.ts";
 import { about as Rprec } from "./rprec.ts";
 import { about as RR } from "./rr.ts";
+import { about as RUR } from "./rur.ts";
 import { about as SDCG } from "./sdcg.ts";
 import { about as Serendipity } from "./serendipity.ts";
 import { about as SetAP } from "./set-ap.ts";
@@ -142,7 +144,7 @@ const QUESTIONS = [
     "Does it cover the subtopics of the query?",
     [alpha_nDCG, alpha_DCG, ERR_IA, nERR_IA, NRBP, nNRBP, AP_IA, P_IA, StRecall, D_nDCG, Dsharp_nDCG],
   ],
-  ["Do items get the exposure that they merit?", [EE_L, EE_D, EE_R, IAA, AWRF, DemographicParity]],
+  ["Do items get the exposure that they merit?", [EE_L, EE_D, EE_R, IAA, AWRF, DemographicParity, EUR, RUR]],
   ["Is any query left behind?", [GMAP, UserCoverage]],
   ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
   [

@@ -41,7 +41,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG AP ACG PWA UDCG WAP F Success RR FilteredHits AMRI ZRank R Rprec AllFound RBP ERR PFound BPM SDCG NERR8 NERR9 CWL TBG UMeasure AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole alpha_nDCG alpha_DCG ERR_IA nERR_IA P_IA StRecall D_nDCG Dsharp_nDCG IAA AWRF DemographicParity UserCoverage ItemCoverage NumItems Gini Entropy Personalization MIUF EPC EFD AvgPopularity TailShare Serendipity HistorySerendipity ILD NumRelRet MeanHits".split(
+    "P nDCG DCG AP ACG PWA UDCG WAP F Success RR FilteredHits AMRI ZRank R Rprec AllFound RBP ERR PFound BPM SDCG NERR8 NERR9 CWL TBG UMeasure AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole alpha_nDCG alpha_DCG ERR_IA nERR_IA P_IA StRecall D_nDCG Dsharp_nDCG IAA AWRF DemographicParity EUR RUR UserCoverage ItemCoverage NumItems Gini Entropy Personalization MIUF EPC EFD AvgPopularity TailShare Serendipity HistorySerendipity ILD NumRelRet MeanHits".split(
       " ",
     ),
   );

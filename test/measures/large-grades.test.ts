@@ -30,7 +30,10 @@ describe.each(RATIOS.map((measure) => [`${measure}`, measure] as const))("%s", (
 /** Measures of subtopics and of groups of items see other numbers in place of grades. */
 const ofGrades = catalog
   .map(({ measure }) => measure)
-  .filter(({ column, record }) => column !== "subtopics" && !(column === "category" && record.shuffles));
+  .filter(
+    ({ column, record }) =>
+      column !== "subtopics" && column !== "gradedCategories" && !(column === "category" && record.shuffles),
+  );
 
 test.each(ofGrades.map((measure) => [measure.record.label, measure] as const))(
   "%s gives a number or refuses",

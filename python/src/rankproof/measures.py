@@ -46,6 +46,7 @@ __all__ = [
     "EPC",
     "ERR",
     "ERR_IA",
+    "EUR",
     "ElevenPoint",
     "Entropy",
     "F",
@@ -119,6 +120,7 @@ __all__ = [
     "ROC_AUC",
     "RPrecision",
     "RR",
+    "RUR",
     "RankingLoss",
     "Recall",
     "Rndcg",
@@ -2980,6 +2982,68 @@ class _DemographicParity(Measure):
 
 
 DemographicParity = _DemographicParity()
+
+
+class _EUR(Measure):
+    """Exposed utility ratio. Exposure by relevance of the group that has least, as a share of that of the group
+    that has most.
+    """
+
+    __slots__ = ()
+    label = "EUR"
+    at = "cutoff"
+    defaults = {"rel": 1, "browsing": "log2", "patience": 0.5, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["log2", "jarvelin", "rbp"] | None = None,
+        patience: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
+                patience^(i−1)
+            patience: probability to go on below an item (rbp)
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience)
+
+
+EUR = _EUR()
+
+
+class _RUR(Measure):
+    """Realized utility ratio. Exposure of relevant items by relevance of the group that has least, as a share of
+    that of the group with most.
+    """
+
+    __slots__ = ()
+    label = "RUR"
+    at = "cutoff"
+    defaults = {"rel": 1, "browsing": "log2", "patience": 0.5, "cutoff": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        rel: float | None = None,
+        browsing: Literal["log2", "jarvelin", "rbp"] | None = None,
+        patience: float | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            rel: smallest grade that counts as relevant
+            browsing: exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp:
+                patience^(i−1)
+            patience: probability to go on below an item (rbp)
+        """
+        return self._with(rel=rel, browsing=browsing, patience=patience)
+
+
+RUR = _RUR()
 
 
 class _GMAP(Measure):

@@ -14,6 +14,8 @@ OF_WHOLE_RUNS = {
         "AWRF",
         "DemographicParity",
         "IAA",
+        "EUR",
+        "RUR",
         "ZRank",
         "EFD",
         "EPC",

@@ -62,6 +62,13 @@ export function groupExposureMeasure<const S extends ParamSpecs>({
   });
 }
 
+/** The least of some numbers by the most; 0 where all are 0. */
+export function leastByMost(numbers: readonly number[]): number {
+  const least = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  const most = numbers.reduce((most, number) => Math.max(most, number), 0);
+  return most > 0 ? least / most : 0;
+}
+
 /** Exposure of an item at a rank. */
 export function exposureAt(
   rank: number,

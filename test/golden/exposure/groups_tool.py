@@ -1,16 +1,17 @@
 """TREC=folder python groups_tool.py (pip install fairranktune pandas scipy)
 
 Group fairness of the lists of expeval.json: AWRF and nDCG by metrics.py of github.com/fair-trec/trec2021-fair-public, and the least by the
-most exposure per item by FairRankTune. Every order of tied items is a ranking of the query. Writes groups.json.
+most exposure per item, and by relevance, by FairRankTune. Every order of tied items is a ranking of the query. Writes groups.json.
 """
 import importlib.metadata
 import json
+import math
 import os
 import pathlib
 import sys
 
 import pandas
-from FairRankTune.Metrics.EXP import EXP
+from FairRankTune.Metrics.EXP import EXP, EXPRU, EXPU
 from scipy.spatial.distance import jensenshannon
 
 from expeval_tool import GROUPS as ITEMS, INPUTS, orders
@@ -41,6 +42,20 @@ def parity(rankings):
     return EXP(pandas.DataFrame({number: ranking for number, ranking in enumerate(rankings)}), ITEMS, "MinMaxRatio")[0]
 
 
+def by_utility(rankings, judgments):
+    """EXPU and EXPRU where items are relevant or not, of lists that hold a relevant item of each group; None else."""
+    relevance = {item: float(judgments.get(item, 0) >= 1) for item in rankings[0]}
+    if {ITEMS[item] for item, own in relevance.items() if own > 0} != set(GROUPS):
+        return None
+    lists = pandas.DataFrame({number: ranking for number, ranking in enumerate(rankings)})
+    own = lists.map(relevance.get)
+    clicks = own.mul([1 / math.log2(rank + 2) for rank in range(len(lists))], axis=0)
+    return {
+        "EXPU MinMaxRatio": float(EXPU(lists, ITEMS, own, "MinMaxRatio")[0]),
+        "EXPRU MinMaxRatio": float(EXPRU(lists, ITEMS, own, clicks, "MinMaxRatio")[0]),
+    }
+
+
 def main():
     stored = json.loads((HERE / "expeval.json").read_text())
     values = {}
@@ -53,6 +68,9 @@ def main():
             "nDCG": {query: float(ndcg(own, judged[query])) for query, own in rankings.items() if max(judged[query].values()) >= 1},
             "EXP MinMaxRatio": {query: float(parity(own)) for query, own in rankings.items()},
         }
+        utilities = {query: by_utility(own, judged[query]) for query, own in rankings.items()}
+        for metric in ("EXPU MinMaxRatio", "EXPRU MinMaxRatio"):
+            values[name][metric] = {query: own[metric] for query, own in utilities.items() if own is not None}
     version = f"fairranktune {importlib.metadata.version('fairranktune')}"
     (HERE / "groups.json").write_text(json.dumps({"version": version, "items": ITEMS, "values": values}) + "\n")
 

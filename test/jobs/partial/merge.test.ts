@@ -185,6 +185,8 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
         "IAA",
         "AWRF",
         "DemographicParity",
+        "EUR",
+        "RUR",
         "ItemCoverage(collection=1000)@10",
         "NumItems@10",
         "Gini(collection=1000)@10",
