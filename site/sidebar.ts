@@ -63,6 +63,7 @@ export function sidebar(): Section[] {
       ["ir_measures", "coming-from/ir_measures"],
       ["OML", "coming-from/oml"],
       ["TorchMetrics", "coming-from/torchmetrics"],
+      ["LightGBM", "coming-from/lightgbm"],
     ]),
     section("How to", [
       ["Evaluate and compare", "evaluate-and-compare"],

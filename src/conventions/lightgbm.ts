@@ -20,4 +20,10 @@ export const lightgbm: Profile = {
     { name: "ndcg@{k}", measure: "nDCG(gain=exp2)@{k}", parameters: { label_gain: "gain" } },
     { name: "map@{k}", measure: "AP(denominator=capped)@{k}" },
   ],
+  defects: [
+    {
+      what: "with weights of queries, ndcg adds 1 for a query without relevant items whatever its weight, and divides by the sum of weights",
+      versions: "4.7.0",
+    },
+  ],
 };
