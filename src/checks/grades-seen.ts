@@ -19,6 +19,8 @@ export interface GradesSeen {
   /** Number of judged items, those of grades below 0 left out, and how many of them are of `minGrade` or more. */
   readonly judged: number;
   readonly relevant: number;
+  /** Number of items of grades below 0. */
+  readonly negatives: number;
   /** The smallest grade that counts as relevant, where a measure has no other. */
   readonly minGrade: number;
   readonly measures: readonly MeasureOfGrades[];

@@ -61,6 +61,7 @@ import { missingValues } from "./missing-values.ts";
 import { mixedSystems } from "./mixed-systems.ts";
 import { moreThanAsked } from "./more-than-asked.ts";
 import { nanScores } from "./nan-scores.ts";
+import { negativeGrades } from "./negative-grades.ts";
 import { negativeLabel } from "./negative-label.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
@@ -238,6 +239,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(fewerQueries),
   listed(furtherScores),
   listed(fractionalGrades),
+  listed(negativeGrades),
   listed(fusedRun),
   listed(givenEntityFirst),
   listed(gradedGains),

@@ -21,6 +21,8 @@ export interface InputsSeen extends FirstLists {
   /** Number of judged items of grades from 0, and of those that count as relevant. */
   readonly judged: number;
   readonly relevant: number;
+  /** Number of items of grades below 0. */
+  readonly negatives: number;
   /**
    * The smallest ids of judged queries, of those without results, of those with an empty list, and of unjudged queries
    * of the run.
@@ -53,6 +55,7 @@ export class InputsObserver {
   #empty = 0;
   #judged = 0;
   #relevant = 0;
+  #negatives = 0;
   readonly #minGrade: number;
 
   constructor(minGrade: number) {
@@ -60,9 +63,10 @@ export class InputsObserver {
     this.lists = new ListsObserver(minGrade);
   }
 
-  /** @param grades those of the query, highest first */
-  addJudged(query: string, grades: ArrayLike<number>): void {
+  /** @param grades those of the query from 0, highest first @param negatives how many items have others */
+  addJudged(query: string, grades: ArrayLike<number>, negatives: number): void {
     this.#queries.judged.add(query);
+    this.#negatives += negatives;
     if (grades.length === 0) return;
     this.#highest = Math.max(this.#highest, grades[0]);
     this.#least = leastOf(this.#least, grades[grades.length - 1]);
@@ -96,6 +100,7 @@ export class InputsObserver {
       least: this.#least,
       judged: this.#judged,
       relevant: this.#relevant,
+      negatives: this.#negatives,
       queries: { judged: judged.ids, missing: missing.ids, unjudged: unjudged.ids, empty: empty.ids },
       queryIds: { retrieved: this.#queryIds.retrieved.ids, judged: this.#queryIds.judged.ids },
       empty: this.#empty,
@@ -121,6 +126,7 @@ export function addedInputs(first: InputsSeen, other: InputsSeen): InputsSeen {
     least: leastOf(first.least, other.least),
     judged: first.judged + other.judged,
     relevant: first.relevant + other.relevant,
+    negatives: first.negatives + other.negatives,
     queries: { judged: both("judged"), missing: both("missing"), unjudged: both("unjudged"), empty: both("empty") },
     queryIds: addedQueryIds(first.queryIds, other.queryIds),
     empty: first.empty + other.empty,
@@ -139,6 +145,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
     least,
     judged,
     relevant,
+    negatives,
     queries,
     queryIds,
     empty,
@@ -157,6 +164,7 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.top?.items,
       judged,
       relevant,
+      negatives,
       lists?.longest?.items,
       lists?.longest?.lists,
       lists?.gold?.items,

@@ -143,7 +143,11 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       for (let query = 0; query < judged.size; query++) yield* judged.itemsOf(query);
     },
   };
-  const grades = { least, highest, judged: itemsJudged, relevant, minGrade, measures: ofGrades(measures, minGrade) };
+  const { negatives } = judged;
+  const grades = {
+    ...{ least, highest, judged: itemsJudged, relevant, negatives, minGrade },
+    measures: ofGrades(measures, minGrade),
+  };
   return checked(evaluation, evaluator.missing, [
     ...runDoubts(input.run),
     ...findingsOf(maskedScores, masked),

@@ -14,6 +14,7 @@ import { listedGold } from "../checks/listed-gold.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
 import { manyUnjudged } from "../checks/many-unjudged.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
+import { negativeGrades } from "../checks/negative-grades.ts";
 import { noItemInCommon } from "../checks/no-item-in-common.ts";
 import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
@@ -176,6 +177,7 @@ function countOf({ values, counted }: MeasureResult): number {
 export function gradeFindings(grades: GradesSeen, { gold, fractions, lists }: ListsSeen, rule: string): Finding[] {
   return [
     ...findingsOf(emptyGold, { empty: gold.empty, lists, rule }),
+    ...findingsOf(negativeGrades, grades.negatives),
     ...findingsOf(fractionalGrades, { ...grades, fractions }),
     ...findingsOf(noRelevantGrade, grades),
     ...findingsOf(onlyRelevantGrades, grades),
@@ -246,6 +248,7 @@ const OF_ALL: readonly { readonly id: string }[] = [
     renamedMeasures,
     wholeRunMeasures,
     emptyGold,
+    negativeGrades,
     fractionalGrades,
     noRelevantGrade,
     onlyRelevantGrades,

@@ -30,6 +30,8 @@ export interface JudgedLists extends JudgedGrades {
   readonly folded: FoldCounts;
   /** Items that are left out; undefined where none is to be. */
   readonly excluded: ExcludedJudgments | undefined;
+  /** Number of items of grades below 0. */
+  readonly negatives: number;
   /** The id of a query. */
   nameOf(query: number): string;
   /** Ids of the items that are judged for a query. */
@@ -73,6 +75,7 @@ export function judgedLists(
     size: judged.length,
     folded: folder.counts,
     excluded: folding.excluded && excludedOf(folding.excluded, indices, subtopics?.leftOut ?? folder.leftOut),
+    negatives: judged.reduce((count, { grades, sorted }) => count + grades.size - sorted.length, 0),
     grades: (query) => judged[query].sorted,
     items: (query) => judged[query].grades,
     subtopics: subtopics && {

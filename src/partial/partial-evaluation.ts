@@ -127,7 +127,8 @@ export class PartialEvaluation {
       this.#seen.addUnjudged(query);
       return undefined;
     }
-    this.#seen.addJudged(query, this.#judged.grades);
+    const { from, to } = this.#judged.of();
+    this.#seen.addJudged(query, this.#judged.grades, to - from - this.#judged.grades.length);
     if (!isAnswered) this.#seen.addMissing(query);
     else if (retrieved.to === retrieved.from) this.#seen.addEmpty(query);
     this.#inputs.judged++;

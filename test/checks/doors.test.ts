@@ -223,6 +223,11 @@ describe.each<Case>([
     },
   ],
   [
+    "a grade below 0 of an item that is listed, and one of an item that is not",
+    ["negative-grades"],
+    { judgments: { q: { a: -1, b: 1, c: -2 } }, run: { q: { a: 2, b: 1 } }, measures: ["nDCG@10"] },
+  ],
+  [
     "grades below the smallest that is relevant",
     ["no-relevant-grade"],
     { judgments: { q: { a: 0.8, b: 0.5 } }, run: { q: { a: 2, b: 1 } }, measures: ["RR"] },

@@ -26,8 +26,8 @@ export function mergedFindings(
   const shown = results.slice(0, asked);
   const { minGrade } = stated;
   const measures = shown.map(({ measure, notation }) => ({ measure: measureOf(notation), name: measure }));
-  const { least, highest, judged, relevant } = seen;
-  const grades = { least, highest, judged, relevant, minGrade, measures: ofGrades(measures, minGrade) };
+  const { least, highest, judged, relevant, negatives } = seen;
+  const grades = { least, highest, judged, relevant, negatives, minGrade, measures: ofGrades(measures, minGrade) };
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
     ...findingsOf(maskedScores, seen.masked, run),

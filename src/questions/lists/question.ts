@@ -10,7 +10,8 @@ export const lists: Question<object> = {
       const observers: ListsObserver[] = [];
       const { leastGrade: least, highestGrade: highest } = judgments;
       const [judged, relevant] = [0, minGrade].map((grade) => judgments.countFrom(grade));
-      const grades = { judged, relevant, least, highest, minGrade, measures: ofGrades(measures, minGrade) };
+      const negatives = judgments.rows.count - judged;
+      const grades = { judged, relevant, negatives, least, highest, minGrade, measures: ofGrades(measures, minGrade) };
       return {
         observe: (run) => {
           observers[run] = new ListsObserver(minGrade);
