@@ -30,7 +30,7 @@ from .query_values import ENDS, QueryValues
 from .results.answer import GivenAnswer, Json
 from .results.evaluation import Evaluation, Evaluations
 from .roles import LACKED_BY_PARTS, Kind, chosen_of, options_by_score, reading_of
-from .several_runs import are_runs, by_path
+from .several_runs import are_runs, by_path, refuse_items
 from .shapes import plain
 from .shapes.open_files import Content
 from .shared_worker import evaluated
@@ -69,6 +69,7 @@ def evaluate(
         reading = reading_of(options)
         run = by_path(run)
         if are_runs(run):
+            refuse_items(run)
             judgments = plain(qrels, "judgments", reading, next(iter(run.values())))
             runs = {name: plain(one, "run", reading, qrels) for name, one in run.items()}
             with _told(judgments, next(iter(runs.values())), reading):

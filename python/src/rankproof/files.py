@@ -23,7 +23,7 @@ from .of_library import is_of
 from .plain_columns import PlainTable, plain_table, write_plain
 from .roles import Kind, named_by
 from .results.answer import GivenAnswer
-from .several_runs import by_path
+from .several_runs import by_path, refuse_items
 from .shapes import plain
 from .shapes.open_files import Content
 
@@ -198,6 +198,8 @@ def named_paths(
     if not isinstance(data, Mapping):
         wanted = f"expected a dict of {_SEVERAL[kind]} by name, as in {{'a': …, 'b': …}}"
         raise RankproofError(f"invalid {_SEVERAL[kind]}: {type(data).__name__} ({wanted})")
+    if kind == "run":
+        refuse_items(data)
     names = [_name_of(name, kind) for name in data]
     repeated = next((name for name in names if names.count(name) > 1), None)
     if repeated is not None:

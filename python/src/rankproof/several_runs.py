@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from .errors import RankproofError
 from .of_library import is_of
 from .shapes.hugging_face import DATA_SETS
 from .shapes.runs import is_whole_run
@@ -23,6 +24,22 @@ def by_path(data: Any) -> Any:
 def _is_file(data: Any) -> bool:
     # A text may be a line of a run.
     return isinstance(data, os.PathLike) or (isinstance(data, str) and os.path.exists(data))
+
+
+def refuse_items(runs: Mapping[Any, Any]) -> None:
+    """Refuses texts that are no files: they may be items by query.
+
+    Raises:
+        RankproofError: where every run is a text, and none is that of a file.
+    """
+    texts = list(runs.values())
+    if not texts or not all(isinstance(text, str) and not os.path.exists(text) for text in texts):
+        return
+    name, text = next(iter(runs.items()))
+    lists = "a run that lists items by query has lists"
+    raise RankproofError(
+        f"missing file: {text[:80]} (a dict of texts names files of runs; {lists}, as in {{{ascii(name)[:40]}: [{ascii(text)[:40]}]}})"
+    )
 
 
 def are_runs(data: Any) -> bool:

@@ -39,3 +39,13 @@ def test_several_runs_of_a_shape(shape):
 )
 def test_a_dict_of_queries_is_one_run(run):
     assert isinstance(rankproof.evaluate(QRELS, run, "RR"), rankproof.Evaluation)
+
+
+@pytest.mark.parametrize("ask", [rankproof.evaluate, lambda qrels, runs, measures: rankproof.compare(qrels, runs, measures)])
+def test_a_dict_of_texts_that_are_no_files_says_how_items_are_listed(ask):
+    with pytest.raises(rankproof.RankproofError) as refused:
+        ask(QRELS, {"q1": "b", "q2": "c"}, "RR")
+    assert str(refused.value) == (
+        "missing file: b (a dict of texts names files of runs; a run that lists items by query has lists, as in {'q1': ['b']})"
+    )
+    assert rankproof.evaluate(QRELS, {"q1": ["b"], "q2": ["c"]}, "RR")["RR"] == 1
