@@ -8,7 +8,9 @@ Aggregate: TypeAlias = Literal[
 
 Axis: TypeAlias = Literal["linear", "log"]
 
-By: TypeAlias = Literal["category", "class"]
+By: TypeAlias = Literal["relation", "side"]
+
+ByOfEmbeddings: TypeAlias = Literal["category", "class"]
 
 Clusters: TypeAlias = Literal["class", "category", "none"]
 
@@ -42,10 +44,10 @@ JudgmentsFormat: TypeAlias = Literal[
 ]
 
 Like: TypeAlias = Literal[
-    "trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "gdeval", "msmarco", "ranx",
-    "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow", "haystack",
-    "longmemeval", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm", "xgboost",
-    "catboost", "ranklib", "tf-ranking", "allrank", "pykeen", "ogb", "libkge", "torchkge", "elasticsearch",
+    "trec_eval", "trec_eval-9", "trec_eval-9.0.8-2023", "pytrec_eval", "ir_measures", "cwl_eval", "gdeval", "msmarco",
+    "ranx", "beir", "mteb", "sentence-transformers", "torchmetrics", "sklearn", "llamaindex", "ragas", "mlflow",
+    "haystack", "longmemeval", "flagembedding", "recbole", "recommenders", "rectools", "spark-mllib", "lightgbm",
+    "xgboost", "catboost", "ranklib", "tf-ranking", "allrank", "pykeen", "ogb", "libkge", "torchkge", "elasticsearch",
     "opensearch-srw", "quepid", "kaggle", "trm", "oml", "eccv-caption",
 ]
 
@@ -125,6 +127,13 @@ WithoutRelevantOfEmbeddings: TypeAlias = Literal["skip", "computed", "zero", "on
 
 Zeros: TypeAlias = Literal["pratt", "wilcoxon"]
 
+Demo: TypeAlias = Literal["help-desk", "learning-to-rank", "re-identification", "images-and-texts", "biometrics"]
+
+Field: TypeAlias = Literal[
+    "search", "rag", "recommender", "embeddings", "learning-to-rank", "re-identification", "knowledge-graph",
+    "images-and-texts", "biometrics", "exposure",
+]
+
 MeasureName: TypeAlias = Literal[
     "P", "P@1", "P@3", "P@5", "P@10", "P@20", "P@50", "P@100", "P@1000", "nDCG", "nDCG@1", "nDCG@3", "nDCG@5",
     "nDCG@10", "nDCG@20", "nDCG@50", "nDCG@100", "nDCG@1000", "DCG", "DCG@1", "DCG@3", "DCG@5", "DCG@10", "DCG@20",
@@ -137,31 +146,34 @@ MeasureName: TypeAlias = Literal[
     "RR", "RR@1", "RR@3", "RR@5", "RR@10", "RR@20", "RR@50", "RR@100", "RR@1000", "MeanRR", "FirstRel", "FilteredRR",
     "FilteredHits", "FilteredHits@1", "FilteredHits@3", "FilteredHits@5", "FilteredHits@10", "FilteredHits@20",
     "FilteredHits@50", "FilteredHits@100", "FilteredHits@1000", "MR", "GMR", "AMR", "AMRI", "AMRI@1", "AMRI@3",
-    "AMRI@5", "AMRI@10", "AMRI@20", "AMRI@50", "AMRI@100", "AMRI@1000", "ZRank", "ZRank@1", "ZRank@3", "ZRank@5",
-    "ZRank@10", "ZRank@20", "ZRank@50", "ZRank@100", "ZRank@1000", "R", "R@1", "R@3", "R@5", "R@10", "R@20", "R@50",
-    "R@100", "R@1000", "Rprec", "Rprec@1", "Rprec@3", "Rprec@5", "Rprec@10", "Rprec@20", "Rprec@50", "Rprec@100",
-    "Rprec@1000", "LastRel", "INP", "AvgRelRank", "AllFound", "AllFound@1", "AllFound@3", "AllFound@5", "AllFound@10",
-    "AllFound@20", "AllFound@50", "AllFound@100", "AllFound@1000", "RAtP", "IPrec", "11pt", "SetP", "SetR", "SetF",
-    "SetAP", "SetRelP", "Utility", "RBP", "RBP@1", "RBP@3", "RBP@5", "RBP@10", "RBP@20", "RBP@50", "RBP@100",
-    "RBP@1000", "ERR", "ERR@1", "ERR@3", "ERR@5", "ERR@10", "ERR@20", "ERR@50", "ERR@100", "ERR@1000", "PFound",
-    "PFound@1", "PFound@3", "PFound@5", "PFound@10", "PFound@20", "PFound@50", "PFound@100", "PFound@1000", "INST",
-    "INSQ", "BPM", "BPM@1", "BPM@3", "BPM@5", "BPM@10", "BPM@20", "BPM@50", "BPM@100", "BPM@1000", "SDCG", "SDCG@1",
-    "SDCG@3", "SDCG@5", "SDCG@10", "SDCG@20", "SDCG@50", "SDCG@100", "SDCG@1000", "NERR8", "NERR8@1", "NERR8@3",
-    "NERR8@5", "NERR8@10", "NERR8@20", "NERR8@50", "NERR8@100", "NERR8@1000", "NERR9", "NERR9@1", "NERR9@3",
-    "NERR9@5", "NERR9@10", "NERR9@20", "NERR9@50", "NERR9@100", "NERR9@1000", "NERR10", "NERR11", "Compat", "PairAcc",
-    "G", "Rndcg", "nDCGrel", "binG", "AUC", "AUC@1", "AUC@3", "AUC@5", "AUC@10", "AUC@20", "AUC@50", "AUC@100",
-    "AUC@1000", "RankingLoss", "GAUC", "pAUC", "pAUC@1", "pAUC@3", "pAUC@5", "pAUC@10", "pAUC@20", "pAUC@50",
-    "pAUC@100", "pAUC@1000", "PAP", "PAP@1", "PAP@3", "PAP@5", "PAP@10", "PAP@20", "PAP@50", "PAP@100", "PAP@1000",
-    "LAUC", "LAUC@1", "LAUC@3", "LAUC@5", "LAUC@10", "LAUC@20", "LAUC@50", "LAUC@100", "LAUC@1000", "Fallout",
-    "Fallout@1", "Fallout@3", "Fallout@5", "Fallout@10", "Fallout@20", "Fallout@50", "Fallout@100", "Fallout@1000",
-    "Specificity", "Specificity@1", "Specificity@3", "Specificity@5", "Specificity@10", "Specificity@20",
-    "Specificity@50", "Specificity@100", "Specificity@1000", "Acc", "Acc@1", "Acc@3", "Acc@5", "Acc@10", "Acc@20",
-    "Acc@50", "Acc@100", "Acc@1000", "MCC", "MCC@1", "MCC@3", "MCC@5", "MCC@10", "MCC@20", "MCC@50", "MCC@100",
-    "MCC@1000", "Bpref", "GBpref", "infAP", "RBPResid", "Judged", "Judged@1", "Judged@3", "Judged@5", "Judged@10",
-    "Judged@20", "Judged@50", "Judged@100", "Judged@1000", "JudgedGrade", "JudgedGrade@1", "JudgedGrade@3",
-    "JudgedGrade@5", "JudgedGrade@10", "JudgedGrade@20", "JudgedGrade@50", "JudgedGrade@100", "JudgedGrade@1000",
-    "Unj", "Unj@1", "Unj@3", "Unj@5", "Unj@10", "Unj@20", "Unj@50", "Unj@100", "Unj@1000", "Hole", "Hole@1", "Hole@3",
-    "Hole@5", "Hole@10", "Hole@20", "Hole@50", "Hole@100", "Hole@1000", "alpha_nDCG", "alpha_nDCG@1", "alpha_nDCG@3",
+    "AMRI@5", "AMRI@10", "AMRI@20", "AMRI@50", "AMRI@100", "AMRI@1000", "AGMRI", "ZRank", "ZRank@1", "ZRank@3",
+    "ZRank@5", "ZRank@10", "ZRank@20", "ZRank@50", "ZRank@100", "ZRank@1000", "R", "R@1", "R@3", "R@5", "R@10",
+    "R@20", "R@50", "R@100", "R@1000", "Rprec", "Rprec@1", "Rprec@3", "Rprec@5", "Rprec@10", "Rprec@20", "Rprec@50",
+    "Rprec@100", "Rprec@1000", "LastRel", "INP", "AvgRelRank", "AllFound", "AllFound@1", "AllFound@3", "AllFound@5",
+    "AllFound@10", "AllFound@20", "AllFound@50", "AllFound@100", "AllFound@1000", "RAtP", "IPrec", "11pt", "SetP",
+    "SetR", "SetF", "SetAP", "SetRelP", "Utility", "RBP", "RBP@1", "RBP@3", "RBP@5", "RBP@10", "RBP@20", "RBP@50",
+    "RBP@100", "RBP@1000", "ERR", "ERR@1", "ERR@3", "ERR@5", "ERR@10", "ERR@20", "ERR@50", "ERR@100", "ERR@1000",
+    "PFound", "PFound@1", "PFound@3", "PFound@5", "PFound@10", "PFound@20", "PFound@50", "PFound@100", "PFound@1000",
+    "INST", "INSQ", "BPM", "BPM@1", "BPM@3", "BPM@5", "BPM@10", "BPM@20", "BPM@50", "BPM@100", "BPM@1000", "SDCG",
+    "SDCG@1", "SDCG@3", "SDCG@5", "SDCG@10", "SDCG@20", "SDCG@50", "SDCG@100", "SDCG@1000", "NERR8", "NERR8@1",
+    "NERR8@3", "NERR8@5", "NERR8@10", "NERR8@20", "NERR8@50", "NERR8@100", "NERR8@1000", "NERR9", "NERR9@1",
+    "NERR9@3", "NERR9@5", "NERR9@10", "NERR9@20", "NERR9@50", "NERR9@100", "NERR9@1000", "NERR10", "NERR11", "CWL",
+    "CWL@1", "CWL@3", "CWL@5", "CWL@10", "CWL@20", "CWL@50", "CWL@100", "CWL@1000", "TBG", "TBG@1", "TBG@3", "TBG@5",
+    "TBG@10", "TBG@20", "TBG@50", "TBG@100", "TBG@1000", "UMeasure", "UMeasure@1", "UMeasure@3", "UMeasure@5",
+    "UMeasure@10", "UMeasure@20", "UMeasure@50", "UMeasure@100", "UMeasure@1000", "IFT", "Compat", "PairAcc", "G",
+    "Rndcg", "nDCGrel", "binG", "AUC", "AUC@1", "AUC@3", "AUC@5", "AUC@10", "AUC@20", "AUC@50", "AUC@100", "AUC@1000",
+    "RankingLoss", "GAUC", "pAUC", "pAUC@1", "pAUC@3", "pAUC@5", "pAUC@10", "pAUC@20", "pAUC@50", "pAUC@100",
+    "pAUC@1000", "PAP", "PAP@1", "PAP@3", "PAP@5", "PAP@10", "PAP@20", "PAP@50", "PAP@100", "PAP@1000", "LAUC",
+    "LAUC@1", "LAUC@3", "LAUC@5", "LAUC@10", "LAUC@20", "LAUC@50", "LAUC@100", "LAUC@1000", "Fallout", "Fallout@1",
+    "Fallout@3", "Fallout@5", "Fallout@10", "Fallout@20", "Fallout@50", "Fallout@100", "Fallout@1000", "Specificity",
+    "Specificity@1", "Specificity@3", "Specificity@5", "Specificity@10", "Specificity@20", "Specificity@50",
+    "Specificity@100", "Specificity@1000", "Acc", "Acc@1", "Acc@3", "Acc@5", "Acc@10", "Acc@20", "Acc@50", "Acc@100",
+    "Acc@1000", "MCC", "MCC@1", "MCC@3", "MCC@5", "MCC@10", "MCC@20", "MCC@50", "MCC@100", "MCC@1000", "Bpref",
+    "GBpref", "infAP", "RBPResid", "Judged", "Judged@1", "Judged@3", "Judged@5", "Judged@10", "Judged@20",
+    "Judged@50", "Judged@100", "Judged@1000", "JudgedGrade", "JudgedGrade@1", "JudgedGrade@3", "JudgedGrade@5",
+    "JudgedGrade@10", "JudgedGrade@20", "JudgedGrade@50", "JudgedGrade@100", "JudgedGrade@1000", "Unj", "Unj@1",
+    "Unj@3", "Unj@5", "Unj@10", "Unj@20", "Unj@50", "Unj@100", "Unj@1000", "Hole", "Hole@1", "Hole@3", "Hole@5",
+    "Hole@10", "Hole@20", "Hole@50", "Hole@100", "Hole@1000", "alpha_nDCG", "alpha_nDCG@1", "alpha_nDCG@3",
     "alpha_nDCG@5", "alpha_nDCG@10", "alpha_nDCG@20", "alpha_nDCG@50", "alpha_nDCG@100", "alpha_nDCG@1000",
     "alpha_DCG", "alpha_DCG@1", "alpha_DCG@3", "alpha_DCG@5", "alpha_DCG@10", "alpha_DCG@20", "alpha_DCG@50",
     "alpha_DCG@100", "alpha_DCG@1000", "ERR_IA", "ERR_IA@1", "ERR_IA@3", "ERR_IA@5", "ERR_IA@10", "ERR_IA@20",
