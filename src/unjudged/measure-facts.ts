@@ -60,6 +60,10 @@ export function whyUnbounded(measure: Measure): string | undefined {
   const { record, column } = measure;
   if (isUngraded(measure)) return undefined;
   if (record.collector !== undefined) return "it is one number for a whole run that depends on grades";
+  if (column === "costs") return "it sees what items cost";
+  if (record.browsing !== undefined && record.browsing(measure.params) === undefined) {
+    return "it says itself what unjudged items are taken for";
+  }
   if (column === "subtopics") return "it sees judgments by subtopic, and an item may be relevant to any of them";
   const isOfGrades = column === undefined || column === "negativeAsZero";
   return isOfGrades || depthOf("judgedAnywhere", column) !== undefined
