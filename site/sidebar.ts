@@ -64,6 +64,7 @@ export function sidebar(): Section[] {
       ["OML", "coming-from/oml"],
       ["TorchMetrics", "coming-from/torchmetrics"],
       ["LightGBM", "coming-from/lightgbm"],
+      ["Torchreid", "coming-from/torchreid"],
     ]),
     section("How to", [
       ["Evaluate and compare", "evaluate-and-compare"],

@@ -31,7 +31,7 @@ export const FIELD_MEASURES: Readonly<Record<FieldId, FieldMeasures>> = {
   },
   "re-identification": {
     measures: "Success@1, Success@5, Success@10, AP, INP",
-    recognizedBy: "items have cameras",
+    recognizedBy: "labels are persons, or items have cameras",
   },
   "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10" },
   "images-and-texts": {

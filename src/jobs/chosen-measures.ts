@@ -58,16 +58,10 @@ export function fieldOfMeasures({ measures, naming }: WantedMeasures, fit: Fit):
   return measures.length > 0 || naming.profile?.runs !== undefined ? undefined : fieldIn(fit);
 }
 
-/** Measures of short lists, as those of a retriever. */
+/** Measures of short lists, as those of a retriever: nDCG first where there are grades. */
 function atDepth(depth: number, isGraded: boolean): string {
-  const [success, ndcg] = [`Success@${depth}`, `nDCG@${depth}`];
-  return [
-    ...(isGraded ? [ndcg, success] : [success]),
-    "RR",
-    `R@${depth}`,
-    `P@${depth}`,
-    ...(isGraded ? [] : [ndcg]),
-  ].join(", ");
+  const names = FIELD_MEASURES.rag.measures.replaceAll("@5", `@${depth}`).split(", ");
+  return (isGraded ? [...names.slice(-1), ...names.slice(0, -1)] : names).join(", ");
 }
 
 /** What judgments decide. @param judged their file */

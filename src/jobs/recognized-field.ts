@@ -13,19 +13,23 @@ export async function fieldOfJudgments(judged: Source): Promise<FieldId | undefi
   return id === "letor" ? "learning-to-rank" : undefined;
 }
 
-/** A source of cameras: a column or a file. */
+/** Columns and files of cameras, and of persons as data sets of re-identification call them. */
 const CAMERAS = /(?:^|[^a-z])cam(?:era)?s?[^a-z]*(?:ids?)?(?:[^a-z]|$)/i;
+const PERSONS = /(?:^|[^a-z])(?:p_?ids?|persons?(?:_?ids?)?)(?:[^a-z]|$)/i;
 
 /** The field of work that options of items tell; undefined for those of any field. */
 export function fieldOfItems({
   captions,
+  labels = [],
   sequences = [],
 }: {
+  readonly labels?: readonly string[] | undefined;
   readonly captions?: string | undefined;
   readonly sequences?: readonly string[] | undefined;
 }): FieldId | undefined {
   if (captions !== undefined) return "images-and-texts";
-  return sequences.some((source) => CAMERAS.test(source)) ? "re-identification" : undefined;
+  const isOfPeople = sequences.some((source) => CAMERAS.test(source)) || labels.some((source) => PERSONS.test(source));
+  return isOfPeople ? "re-identification" : undefined;
 }
 
 /** That measures are those of a field. @param field undefined where they are not */

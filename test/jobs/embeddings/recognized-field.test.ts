@@ -4,7 +4,8 @@ import { evaluateGivenNeighbors } from "../../../src/jobs/embeddings/evaluate-ne
 import { filesOf, npy } from "../files.ts";
 
 const files = filesOf({
-  "gallery.csv": "x,y,person,camera,scamper\n0,1,a,1,1\n0,3,a,2,1\n5,7,b,2,1\n5,2,b,1,2\n",
+  "gallery.csv": "x,y,who,camera,scamper\n0,1,a,1,1\n0,3,a,2,1\n5,7,b,2,1\n5,2,b,1,2\n",
+  "pids.txt": "a\na\nb\nb\n",
   "images.csv": "x,y\n0,1\n5,7\n",
   "captions.csv": "x,y\n0,2\n1,1\n5,6\n4,7\n",
   "scores.npy": npy("<f8", [4, 2], [1, 0, 1, 0, 0, 1, 1, 0]),
@@ -21,12 +22,13 @@ const OF_CAPTIONS = "Success@1, Success@5, Success@10";
 
 describe("measures of embeddings where none is asked for", () => {
   test.each([
-    ["those of re-identification with cameras", { sequences: ["person,camera"] }, OF_PEOPLE],
+    ["those of re-identification with cameras", { sequences: ["who,camera"] }, OF_PEOPLE],
     ["also where a file is named before the column", { sequences: ["gallery.csv:camera"] }, OF_PEOPLE],
-    ["those of embeddings with other sequences", { sequences: ["person,scamper"] }, /^Success@1, .* nDCG@10$/],
-    ["those of a tool", { sequences: ["person,camera"], like: "oml" }, /^cmc@1/],
+    ["those of re-identification with persons", { labels: ["pids.txt"] }, OF_PEOPLE],
+    ["those of embeddings with other sequences", { sequences: ["who,scamper"] }, /^Success@1, .* nDCG@10$/],
+    ["those of a tool", { sequences: ["who,camera"], like: "oml" }, /^cmc@1/],
   ])("are %s", async (_, flags, measures) => {
-    const request = { vectors: "gallery.csv", flags: { labels: ["person"], vectors: "x,y", ...flags } };
+    const request = { vectors: "gallery.csv", flags: { labels: ["who"], vectors: "x,y", ...flags } };
     expect(named(await evaluateEmbeddings(request, files))).toMatch(measures);
   });
 
