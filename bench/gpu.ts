@@ -146,8 +146,8 @@ async function countPairs(name: string): Promise<void> {
     `  whole verification: GPU ${onGpu.seconds.toFixed(2)} s, processor ${onCpu.seconds.toFixed(2)} s: ${speedup} times as fast`,
   );
   for (const [kind, seconds] of parts) console.log(`  ${kind}: ${median(seconds).toFixed(2)} s`);
-  // Ten products of digits of 8 bits for each two numbers.
-  const operations = rows * (rows - 1) * columns * 10;
+  // 13 products of digits of 8 bits, and as many sums, for each two numbers of half of the pairs.
+  const operations = rows * (rows - 1) * columns * 13;
   const counting = median(parts.get("gpu count") ?? []);
   console.log(`  GPU, counts, with what is left to the processor: ${rate(operations, counting, "TOPS")}`);
 }

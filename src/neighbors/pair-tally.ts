@@ -1,10 +1,11 @@
 import { firstAtLeast } from "./first-at-least.ts";
 import type { Distances } from "./float-distances.ts";
 import { Growing } from "./growing.ts";
-import { cellOfDistance } from "./key-scale.ts";
+import { cellOfDistance, keyOf, marginOf, positionOf } from "./key-scale.ts";
 import { forEachListed, type ListedPairs, listedPairs, pairNumber } from "./listed-pairs.ts";
 import { type PackedCounts, packedCounts } from "./packed-counts.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
+import { type RoundedKeys, roundedKeysOf } from "./rounded-keys.ts";
 import { distancesOf, type Space } from "./search.ts";
 
 /** Negative pairs that are counted beside positive ones, and listed. Plain data. */
@@ -74,19 +75,50 @@ export class PairTally {
 
   /** Measures pairs of a query of the space. */
   measure(query: number, rows: Int32Array): void {
-    const { scale, isSought, isListed, levels } = this.#task;
+    const { scale, levels } = this.#task;
     const { distances, starts } = levels;
     this.#distances(query, rows).forEach((distance, i) => {
       const cell = cellOfDistance(scale, this.#space.metric, distance);
-      if (isListed[cell] === 1) this.list(query, rows[i]);
-      if (isSought[cell] === 0) return;
-      const [start, end] = [starts[cell], starts[cell + 1]];
-      const level = firstAtLeast(distances, distance, start, end);
-      const above = level < end && distances[level] === distance ? level + 1 : level;
-      this.#negatives[cell]++;
-      this.#twiceNearer[cell] +=
-        pairsBefore(levels, level) + pairsBefore(levels, above) - 2 * pairsBefore(levels, start);
+      const end = starts[cell + 1];
+      const level = firstAtLeast(distances, distance, starts[cell], end);
+      const isOn = level < end && distances[level] === distance;
+      this.#add(query, rows[i], cell, level, isOn ? level + 1 : level);
     });
+  }
+
+  /** The same where keys in double precision tell the side of every border and level; exactly where they do not. */
+  measureBy({ key, slack }: RoundedKeys, query: number, rows: Int32Array): void {
+    const { scale, levels } = this.#task;
+    const { distances, starts } = levels;
+    const { metric } = this.#space;
+    const most = slack(query);
+    const margin = marginOf(scale, most);
+    const unclear = rows.filter((row) => {
+      const own = key(query, row);
+      const position = positionOf(scale, own);
+      const cell = Math.floor(position);
+      if (position - cell <= margin || position - cell >= 1 - margin) return true;
+      let [low, high] = [starts[cell], starts[cell + 1]];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (keyOf(metric, distances[middle]) < own - most) low = middle + 1;
+        else high = middle;
+      }
+      if (low < starts[cell + 1] && keyOf(metric, distances[low]) <= own + most) return true;
+      this.#add(query, row, cell, low, low);
+      return false;
+    });
+    if (unclear.length > 0) this.measure(query, unclear);
+  }
+
+  /** Adds a pair beyond the levels of a cell before `level`, and not beyond those from `above` on. */
+  #add(query: number, row: number, cell: number, level: number, above: number): void {
+    const { isSought, isListed, levels } = this.#task;
+    if (isListed[cell] === 1) this.list(query, row);
+    if (isSought[cell] === 0) return;
+    this.#negatives[cell]++;
+    this.#twiceNearer[cell] +=
+      pairsBefore(levels, level) + pairsBefore(levels, above) - 2 * pairsBefore(levels, levels.starts[cell]);
   }
 
   /** Lists a pair of a query of the space. */
@@ -109,8 +141,9 @@ export class PairTally {
 export function countUnclear(space: Space, task: PairsTask<PairCount>, counted: CountedPairs): PairCounts {
   const [negatives, twiceNearer] = [counted.negatives, counted.twiceNearer].map((counts) => Float64Array.from(counts));
   const tally = new PairTally(space, task, negatives, twiceNearer);
+  const keys = roundedKeysOf(space);
   forEachListed(listedPairs(counted.unclear), space.gallery.rows, (query, rows) =>
-    tally.measure(task.from + query, rows),
+    tally.measureBy(keys, task.from + query, rows),
   );
   return tally.finish(counted.listed);
 }

@@ -23,12 +23,6 @@ export const HARD: Readonly<Record<string, HardNumbers>> = {
   "numbers below the normal ones": { of: (random) => (random() - 0.5) * 1e-39 },
   "one vector longer than all others": { of: (random, row) => (random() - 0.5) * (row === 17 ? 1e12 : 1) },
   "differences in the last bit": { of: (random) => 1 + Math.floor(random() * 4) * 2 ** -23 },
-  // Of four digits of 8 bits the last three are nearly the least; the first is 0 but for one number.
-  "low digits that add up": {
-    of: (random, row, column) =>
-      ((column === 0 ? 40 * (1 + (row % 3)) * 2 ** 24 : -128 * 65_793) + Math.floor(random() * 4)) / 2 ** 30,
-    isDouble: true,
-  },
   "differences below single precision": { of: (random) => 1 + Math.floor(random() * 4) * 2 ** -40, isDouble: true },
   "each nearer than the one before": { of: (random, row, _, rows) => 3 + row / rows + random() * 1e-4 },
   "few vectors, over and over": { of: (_, row, column) => 1 + ((row % 5) * (column + 1)) / 8 },

@@ -1,4 +1,5 @@
 import { TABLE } from "./borders.ts";
+import { MEAN_LOSS } from "./digits.ts";
 
 /** Threads of a work group are a square of this side. */
 const SIDE = 16;
@@ -72,7 +73,7 @@ fn digit(word: u32, up: u32) -> i32 { return bitcast<i32>(word << up) >> 24u; }
 fn part(a: u32, b: u32, up: u32) -> i32 { return digit(a, up) * digit(b, up); }
 fn dot(a: u32, b: u32) -> i32 { return ${DOT[dot]}; }
 
-/** Sums of products of digits, by the sum of their places. */
+/** Sums of products of digits, by the sum of their places up to three. */
 fn products(a: vec4u, b: vec4u) -> vec4i {
   return vec4i(
     dot(a.x, b.x),
@@ -81,15 +82,22 @@ fn products(a: vec4u, b: vec4u) -> vec4i {
     dot(a.x, b.w) + dot(a.y, b.z) + dot(a.z, b.y) + dot(a.w, b.x));
 }
 
+/** Those of places whose sum is four. */
+fn lastProducts(a: vec4u, b: vec4u) -> i32 {
+  return dot(a.y, b.w) + dot(a.z, b.z) + dot(a.w, b.y);
+}
+
 /** A number times a power of two, rounded down. */
 fn scaled(number: i32, up: u32, down: u32) -> i32 {
   if (up >= down) { return number << (up - down); }
   return number >> (down - up);
 }
 
-fn productOf(sums: vec4i) -> i32 {
+/** With the mean of what up to four roundings down take away. */
+fn productOf(sums: vec4i, last: i32) -> i32 {
   let down = params.shift;
-  return scaled(sums.x, 24u, down) + scaled(sums.y, 16u, down) + scaled(sums.z, 8u, down) + scaled(sums.w, 0u, down);
+  return scaled(sums.x, 32u, down) + scaled(sums.y, 24u, down) + scaled(sums.z, 16u, down) + scaled(sums.w, 8u, down) +
+    scaled(last, 0u, down) + ${MEAN_LOSS};
 }
 
 fn isLeftOut(query: u32, row: u32) -> bool {
@@ -157,7 +165,7 @@ fn main(
   let query = min(firstQuery + vector, params.queries - 1u) * params.words + word;
   let row = min(firstRow + vector, params.rows - 1u) * params.words + word;
   let to = word * ${stride}u + vector;
-${lines(own * own, (i) => `  var sums${i} = vec4i(0);`)}
+${lines(own * own, (i) => `  var sums${i} = vec4i(0);\n  var last${i} = 0i;`)}
   for (var step = 0u; step < params.words; step += ${WORDS}u) {
     workgroupBarrier();
     if (vector < ${tile}u) {
@@ -168,10 +176,13 @@ ${lines(own * own, (i) => `  var sums${i} = vec4i(0);`)}
     for (var at = 0u; at < ${WORDS * stride}u; at += ${stride}u) {
 ${lines(own, (i) => `      let query${i} = tile[at + ${SIDE * i}u + local.y];`)}
 ${lines(own, (i) => `      let row${i} = tile[${WORDS * stride}u + at + ${SIDE * i}u + local.x];`)}
-${lines(own * own, (i) => `      sums${i} += products(query${Math.floor(i / own)}, row${i % own});`)}
+${lines(own * own, (i) => {
+  const pair = `(query${Math.floor(i / own)}, row${i % own})`;
+  return `      sums${i} += products${pair};\n      last${i} += lastProducts${pair};`;
+})}
     }
   }
-  var all = array<i32, ${own * own}>(${Array.from({ length: own * own }, (_, i) => `productOf(sums${i})`).join(", ")});
+  var all = array<i32, ${own * own}>(${Array.from({ length: own * own }, (_, i) => `productOf(sums${i}, last${i})`).join(", ")});
   for (var i = 0u; i < ${own * own}u; i++) {
     count(firstQuery + ${SIDE}u * (i / ${own}u) + local.y, firstRow + ${SIDE}u * (i % ${own}u) + local.x, all[i]);
   }

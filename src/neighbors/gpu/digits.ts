@@ -89,12 +89,16 @@ export interface ProductBound {
   readonly error: number;
 }
 
-/** Bits below the products of digits that the device leaves out. */
-const LEFT_OUT = 24;
+/** Places of two digits, from 0, whose sum is at most this: the device adds their products. */
+const LAST_PLACES = 4;
+/** Bits below the last of these products. */
+const LEFT_OUT = 8 * (2 * DIGITS - 2 - LAST_PLACES);
+/** Units that four roundings down take away in the mean, which the device adds, and may be off after. */
+export const MEAN_LOSS = 2;
 
 /**
  * How products of two sets of vectors are rounded, so that none is beyond `most` units, and by how much they are off:
- * by the products of lower digits, what made numbers integers, and three roundings down.
+ * by the products of lower digits, what made numbers integers, and roundings.
  */
 export function productBound(
   queries: IntegerVectors,
@@ -109,9 +113,10 @@ export function productBound(
   let lower = 0;
   for (let i = 0; i < DIGITS; i++) {
     // By Cauchy and Schwarz.
-    for (let j = DIGITS - i; j < DIGITS; j++) lower += a.digits[i] * b.digits[j] * 2 ** (8 * (2 * DIGITS - 2 - i - j));
+    for (let j = LAST_PLACES + 1 - i; j < DIGITS; j++)
+      lower += a.digits[i] * b.digits[j] * 2 ** (8 * (2 * DIGITS - 2 - i - j));
   }
   const changed = a.change * (b.integers + b.change) + a.integers * b.change;
   const inUnit = 2 ** (LEFT_OUT + shift);
-  return { shift, unit: inUnit / perProduct, error: (lower + changed) / inUnit + 3 };
+  return { shift, unit: inUnit / perProduct, error: (lower + changed) / inUnit + MEAN_LOSS };
 }

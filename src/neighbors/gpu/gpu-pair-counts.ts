@@ -88,7 +88,7 @@ function wholeKeys(space: FloatSpace, vectors: WholeVectors, { scale }: PairCoun
     : metric.isDirectional
       ? 1
       : longestQuery * longestRow;
-  const bound = productBound(vectors.queries, vectors.gallery, most, metric.isEuclidean ? MOST_KEY : MOST_KEY / 2);
+  const bound = productBound(vectors.queries, vectors.gallery, most, MOST_KEY);
   // Of doubles, of borders between cells, and of halves of squared lengths, which are rounded to units.
   const { columns } = space.gallery;
   const doubles = keySlack(metric, columns, longestQuery, longestRow) + (scale.size * 2 ** -50) / scale.cellsPerUnit;
