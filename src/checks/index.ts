@@ -40,7 +40,7 @@ import { itemsAsTexts } from "./items-as-texts.ts";
 import { itemsByRank } from "./items-by-rank.ts";
 import { itemsOutsideGallery } from "./items-outside-gallery.ts";
 import { itemsOutsideTraining } from "./items-outside-training.ts";
-import { itemsWithoutCost } from "./items-without-cost.ts";
+import { itemsWithoutValues } from "./items-without-values.ts";
 import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
 import { largeScores } from "./large-scores.ts";
@@ -246,8 +246,8 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(cappedDenominators),
   listed(ignoredColumns),
   listed(itemsOutsideTraining),
+  listed(itemsWithoutValues),
   listed(itemsByRank),
-  listed(itemsWithoutCost),
   listed(joinedById),
   listed(lengthsByTool),
   listed(judgeErrors),

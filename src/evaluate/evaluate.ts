@@ -27,7 +27,7 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldOptions } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
-import { costFindings } from "./items/item-numbers.ts";
+import { columnsMet } from "./items/columns-met.ts";
 import { trainingOf } from "./items/training.ts";
 import { trainingMet } from "./items/training-met.ts";
 import { judgedLists } from "./judged-lists.ts";
@@ -84,7 +84,10 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
-  const trained = trainingMet(measures, settings.items, settings.train && trainingOf(settings.train));
+  const met = [
+    trainingMet(measures, settings.items, settings.train && trainingOf(settings.train)),
+    columnsMet(measures, settings.items),
+  ].filter((seen) => seen !== undefined);
   const { minGrade } = settings;
   let [highest, itemsJudged, relevant] = [0, 0, 0];
   let least: number | null = null;
@@ -107,7 +110,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
         if (list.areRanks) ranks.add(list.scores, 0, length);
         else if (areRanksAsked && !areListed(list.scores, 0, length)) throw refusalOf(noRanks, {});
         const { idOf } = list;
-        if (idOf) trained?.add(judged.nameOf(query), length, idOf);
+        if (idOf) for (const seen of met) seen.add(judged.nameOf(query), length, idOf);
         if (first.isOpen && idOf) {
           const { scores, matches } = list;
           const judgedOf = (): Iterable<string> => judged.itemsOf(query);
@@ -154,8 +157,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
     ...(excluded === undefined
       ? []
       : [...lostFindings(excluded, settings.minGrade), ...excludedFindings(excluded, leftOut, allJudged)]),
-    ...(trained?.findings() ?? []),
-    ...costFindings(evaluator.numbers),
+    ...met.flatMap((seen) => seen.findings()),
     ...findingsOf(rankGaps, { ...ranks.seen, areKept: settings.ranks === "given" }),
     ...runFindings({
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },

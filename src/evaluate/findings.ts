@@ -9,6 +9,7 @@ import { gradedGains } from "../checks/graded-gains.ts";
 import type { GradesSeen, MeasureOfGrades } from "../checks/grades-seen.ts";
 import { itemForms } from "../checks/item-forms.ts";
 import { itemsOutsideTraining } from "../checks/items-outside-training.ts";
+import { itemsWithoutValues } from "../checks/items-without-values.ts";
 import { largeScores } from "../checks/large-scores.ts";
 import { listedGold } from "../checks/listed-gold.ts";
 import type { ListsSeen } from "../checks/lists-seen.ts";
@@ -235,6 +236,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[
     noTrainingInCommon,
     itemsOutsideTraining,
+    itemsWithoutValues,
     nothingRetrieved,
     emptyLists,
     listedGold,

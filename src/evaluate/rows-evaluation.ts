@@ -12,8 +12,8 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import { isEmptied } from "./folding/row-folder.ts";
+import { type ColumnsMet, columnsMet } from "./items/columns-met.ts";
 import { seesItems } from "./items/item-columns.ts";
-import { costFindings } from "./items/item-numbers.ts";
 import { trainingOf } from "./items/training.ts";
 import { type TrainingMet, trainingMet } from "./items/training-met.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
@@ -33,7 +33,7 @@ export class RowsEvaluation {
   readonly #areRanksGiven: boolean;
   #lacksRanks = false;
   readonly #first = new FirstListsObserver();
-  readonly #trained: TrainingMet | undefined;
+  readonly #met: readonly (TrainingMet | ColumnsMet)[];
   #rows = 0;
 
   /**
@@ -60,7 +60,10 @@ export class RowsEvaluation {
       source,
     );
     this.#observer = observer;
-    this.#trained = trainingMet(measures, settings.items, settings.train && trainingOf(settings.train));
+    this.#met = [
+      trainingMet(measures, settings.items, settings.train && trainingOf(settings.train)),
+      columnsMet(measures, settings.items),
+    ].filter((met) => met !== undefined);
   }
 
   /** From now on, the values of rows are ranks with the sign changed. */
@@ -110,14 +113,16 @@ export class RowsEvaluation {
     if (ranked !== undefined) {
       if (rows.to === rows.from) this.evaluator.addEmpty(ranked.query);
       if (this.#first.isOpen) this.#seeFirst(ranked, range);
-      this.#trained?.add(textOf(id), range.to - range.from, (row) => range.rows.item(range.from + row));
+      for (const met of this.#met) {
+        met.add(textOf(id), range.to - range.from, (row) => range.rows.item(range.from + row));
+      }
       this.addRanked(ranked, topOf(ranked, range, this.depth));
     } else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged(textOf(id));
   }
 
-  /** What is doubtful about training data and costs. @param run its name */
+  /** What is doubtful about training data and columns of items. @param run its name */
   itemFindings(run: string): Finding[] {
-    return [...(this.#trained?.findings(run) ?? []), ...costFindings(this.evaluator.numbers, run)];
+    return this.#met.flatMap((met) => met.findings(run));
   }
 
   /** Ids and scores of the first lists. */

@@ -48,8 +48,8 @@ describe("costs of items", () => {
       ...{ judgments: { q: { a: 1 } }, run: { q: { a: 3, z: 2 } }, measures: [reader.at(3)], items },
     });
     expect(results[0].value).toBe(8 + 10 + 10);
-    expect(findings.filter(({ id }) => id === "items-without-cost")).toMatchObject([
-      { level: "note", evidence: { items: 2, unknown: 1 } },
+    expect(findings.filter(({ id }) => id === "items-without-values")).toMatchObject([
+      { level: "note", evidence: { column: "cost", items: 2, without: 1 } },
     ]);
   });
 

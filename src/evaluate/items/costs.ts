@@ -1,4 +1,3 @@
-import type { CostsSeen } from "../../checks/items-without-cost.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { ItemCosts } from "../../core/tables.ts";
 
@@ -8,8 +7,6 @@ export class Costs implements ItemCosts {
   readonly #numbers = new Map<string, number>();
   readonly #grades: number[] = [];
   readonly #costs: (number | undefined)[] = [];
-  readonly #items = new Set<string>();
-  readonly #unknown = new Set<string>();
 
   /** @throws RankproofError invalid, for a value that is no number of at least 0 */
   constructor(byItem: ReadonlyMap<string, number>) {
@@ -24,8 +21,6 @@ export class Costs implements ItemCosts {
   /** The number of an item's grade and cost. */
   numberOf(id: string, grade = Number.NaN): number {
     const cost = this.#byItem.get(id);
-    this.#items.add(id);
-    if (cost === undefined) this.#unknown.add(id);
     const key = `${grade} ${cost}`;
     let number = this.#numbers.get(key);
     if (number === undefined) {
@@ -34,11 +29,6 @@ export class Costs implements ItemCosts {
       this.#numbers.set(key, number);
     }
     return number;
-  }
-
-  /** Numbers of different items so far, and of those without a cost. */
-  get seen(): CostsSeen {
-    return { items: this.#items.size, unknown: this.#unknown.size };
   }
 
   gradeOf(number: number): number {

@@ -43,7 +43,7 @@ const SOURCES_OF_RELEVANT: Readonly<Record<OfRelevant, PropertySource>> = {
 };
 
 /** Source of a column of item properties; undefined for other columns. */
-function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
+export function sourceOf(column: ColumnName | undefined): PropertySource | undefined {
   if (depthOf("items", column) !== undefined || depthOf("judgedAnywhere", column) !== undefined) return undefined;
   const relevant = relevantColumn(column);
   if (relevant !== undefined) return SOURCES_OF_RELEVANT[relevant.of];

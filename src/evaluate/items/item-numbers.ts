@@ -1,6 +1,3 @@
-import { findingsOf } from "../../checks/check.ts";
-import { itemsWithoutCost } from "../../checks/items-without-cost.ts";
-import type { Finding } from "../../core/finding.ts";
 import { compareIds } from "../../core/ids.ts";
 import type { OfRelevant } from "../../core/measure.ts";
 import { pairs } from "../../core/pairs.ts";
@@ -179,11 +176,6 @@ export class ItemNumbers {
     this.#ids[number] = id;
     return number;
   }
-}
-
-/** What is doubtful about costs. @param run its name; none where there is but one */
-export function costFindings(numbers: ItemNumbers | undefined, run?: string): Finding[] {
-  return numbers === undefined ? [] : findingsOf(itemsWithoutCost, numbers.costs.seen, run);
 }
 
 function numberOf(name: string, numbers: Map<string, number>): number {
