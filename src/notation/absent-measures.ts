@@ -9,7 +9,7 @@ const OF_EMBEDDINGS = "it is an option of rankproof embeddings";
 const ABSENT: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
     names: ["medr", "mdr", "medianrank", "medrank", "medianr", "median"],
-    reason: `it is a median of ranks: ask for MR or FirstRel with the aggregate median (${OF_RANKS})`,
+    reason: `it is a median of ranks: ask for MR or FirstRel with the aggregate median (${OF_RANKS}); rankproof embeddings --both-directions prints MedR`,
   },
   {
     names: ["mnr", "meanr"],

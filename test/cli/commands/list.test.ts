@@ -11,6 +11,7 @@ test("list --field says what the words of a field are", async () => {
   expect(stdout).toMatch(/^ {2}junk +an option of rankproof embeddings: --junk -1$/m);
   expect(stdout).toContain("\nTools (--like): torchreid, fastreid, market1501, oml\n");
   expect(stdout).toContain("\nA whole case: docs/tutorials/re-identification.md\n");
+  expect(stdout).toMatch(/\nData to try things on: rankproof demo re-identification\n$/);
 });
 
 test("a word that rankproof reads otherwise is told with both", async () => {

@@ -2,9 +2,10 @@ import { hung } from "../../../drawers/terminal.ts";
 import type { FieldWord } from "../../../fields/field.ts";
 import { type Field, fields } from "../../../fields/index.ts";
 import { reasonOfAbsence } from "../../../notation/absent-measures.ts";
+import { FIELD_DEMOS } from "../demo/demos.ts";
 
 /** The words of a field, a line each, then its measures and tools. */
-export function fieldAsText({ title, words, measures, recognizedBy, tools, page }: Field): string {
+export function fieldAsText({ id, title, words, measures, recognizedBy, tools, page }: Field): string {
   const left = words.map(({ names }) => names.map(plain).join(", "));
   const taken = recognizedBy === undefined ? "Measures to begin with" : `Measures by default where ${recognizedBy}`;
   return [
@@ -14,6 +15,7 @@ export function fieldAsText({ title, words, measures, recognizedBy, tools, page 
     hung("", `${taken}: ${measures}`),
     ...(tools.length === 0 ? [] : [hung("", `Tools (--like): ${tools.join(", ")}`)]),
     hung("", `A whole case: docs/${page}`),
+    ...(FIELD_DEMOS.some((demo) => demo.id === id) ? [`Data to try things on: rankproof demo ${id}`] : []),
     "",
   ].join("\n");
 }
