@@ -3,6 +3,7 @@
 // holds what it says, and writes the lines that are printed.
 import { readFileSync } from "node:fs";
 import { betting } from "./simulations/betting.ts";
+import { identities } from "./simulations/identities.ts";
 import { judgeNoise } from "./simulations/judge-noise.ts";
 import { judgeNoiseMeasures } from "./simulations/judge-noise-measures.ts";
 import { judges } from "./simulations/judges.ts";
@@ -12,6 +13,7 @@ import { wrongWinners } from "./simulations/wrong-winners.ts";
 
 const SIMULATIONS: readonly Simulation[] = [
   betting,
+  identities,
   judgeNoise,
   judgeNoiseMeasures,
   judges,

@@ -5,7 +5,14 @@ import { DATA_KINDS, type DataKind } from "./python-functions.ts";
 /** What data in memory are that stand for files which options name, by the names of their records. */
 const OF_FILES: Readonly<Record<string, DataKind>> = {
   ...{ train: "judgments", moreJudgments: "judgments", gold: "judgments", qrels: "judgments", exclude: "excluded" },
-  ...{ itemColumns: "table", relevantPairs: "table", pairs: "columns", items: "texts", queries: "texts" },
+  ...{
+    itemColumns: "table",
+    relevantPairs: "table",
+    subjects: "table",
+    pairs: "columns",
+    items: "texts",
+    queries: "texts",
+  },
   ...{ distances: "array", similarities: "array", nearest: "arrays", against: "arrays", againstQueries: "arrays" },
   ...{ run: "runs", judgeNoise: "confusion" },
 };

@@ -1,20 +1,10 @@
 import { bestSet } from "../../src/stats/boards/best-set.ts";
 import { type RankInterval, rankIntervals } from "../../src/stats/boards/rank-intervals.ts";
+import { randomFrom } from "./random.ts";
 import type { Simulation } from "./simulation.ts";
 
 const BOARDS = 400;
 const SAMPLES = 1000;
-
-/** Gives numbers between 0 and 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let word = Math.imul(state ^ (state >>> 15), 1 | state);
-    word = (word + Math.imul(word ^ (word >>> 7), 61 | word)) ^ word;
-    return ((word ^ (word >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** True means of systems, and a value of one by its mean, given how easy the query is. */
 interface Shape {

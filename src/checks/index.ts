@@ -33,6 +33,8 @@ import { fusedRun } from "./fused-run.ts";
 import { givenEntityFirst } from "./given-entity-first.ts";
 import { gradedGains } from "./graded-gains.ts";
 import { identicalVectors } from "./identical-vectors.ts";
+import { identificationIntervals } from "./identification-intervals.ts";
+import { idsAsSubjects } from "./ids-as-subjects.ts";
 import { idsNotShared } from "./ids-not-shared.ts";
 import { ignoredColumns } from "./ignored-columns.ts";
 import { itemForms } from "./item-forms.ts";
@@ -244,6 +246,8 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(givenEntityFirst),
   listed(gradedGains),
   listed(cappedDenominators),
+  listed(identificationIntervals),
+  listed(idsAsSubjects),
   listed(ignoredColumns),
   listed(itemsOutsideTraining),
   listed(itemsWithoutValues),

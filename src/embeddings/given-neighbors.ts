@@ -3,14 +3,19 @@ import type { Ranking } from "../core/ranking.ts";
 import { isExcludedBy, type ListedExclusion, type PairExclusion, pairExclusion } from "../neighbors/exclusion.ts";
 import { longestOf, type NeighborLists, startOf } from "../neighbors/lists.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
+import { Neighbors } from "../neighbors/neighbors.ts";
 import { Positions } from "../neighbors/positions.ts";
 import type { MatchRanks } from "../neighbors/ranks.ts";
 import { countBelow, countUpTo } from "../stats/rising.ts";
 import type { LeftOut } from "./counts.ts";
+import { type Identification, type IdentificationOptions, identification } from "./identification.ts";
+import { identityKeys } from "./identities.ts";
 import { EvaluatedItems } from "./items.ts";
 import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
+import type { IdentifiedPairs } from "./pairs/intervals.ts";
 import { rankingOf, rankingsFromRanks } from "./rankings.ts";
 import type { DetectionCosts } from "./rates/detection-cost.ts";
+import type { EerOptions } from "./rates/equal-error-rate.ts";
 import { Relevance } from "./relevance.ts";
 import { relevanceSource } from "./relevance-source.ts";
 import { type EmbeddingResult, resultOf } from "./result.ts";
@@ -75,8 +80,9 @@ export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluat
  * @throws RankproofError for options that do not fit, and for pairs that are not excluded and have no distance
  */
 export function evaluateDistances(distances: FloatMatrix, options: NeighborEvaluationOptions): NeighborResult {
-  const masks = maskOf(distances);
-  const source = knownOf(options, distances.rows, masks === undefined ? [] : [masks]);
+  const lists = masksOf(distances);
+  const [masks] = lists;
+  const source = knownOf(options, distances.rows, lists);
   const { gallery } = source.items;
   if (distances.columns !== gallery.length) {
     const shape = `${distances.columns} (expected ${gallery.length}, one for each item of the gallery)`;
@@ -86,16 +92,16 @@ export function evaluateDistances(distances: FloatMatrix, options: NeighborEvalu
   return { ...result, cut: 0, short: 0, masked: masks === undefined ? NOTHING_MASKED : countsOfMasks(masks, source) };
 }
 
-/** Pairs with an infinite distance; undefined where there are none. */
-function maskOf({ data, rows: queries, columns }: FloatMatrix): ListedExclusion | undefined {
-  if (!data.includes(Number.POSITIVE_INFINITY)) return undefined;
+/** Pairs with an infinite distance: none, or one list of them. */
+function masksOf({ data, rows: queries, columns }: FloatMatrix): readonly ListedExclusion[] {
+  if (!data.includes(Number.POSITIVE_INFINITY)) return [];
   const rows: number[] = [];
   const ends = Int32Array.from({ length: queries }, (_, query) => {
     for (let row = 0; row < columns; row++)
       if (data[query * columns + row] === Number.POSITIVE_INFINITY) rows.push(row);
     return rows.length;
   });
-  return { ends, rows: Int32Array.from(rows) };
+  return [{ ends, rows: Int32Array.from(rows) }];
 }
 
 /** Masked pairs that no other rule leaves out. */
@@ -119,26 +125,99 @@ function countsOfMasks({ ends, rows }: ListedExclusion, { relevance, exclude }: 
 export function verificationOfDistances(
   distances: FloatMatrix,
   options: NeighborEvaluationOptions,
-  wanted: VerificationOptions & DetectionCosts = {},
+  wanted: VerificationOptions & DetectionCosts & EerOptions = {},
 ): ListedVerification {
-  const masks = maskOf(distances);
-  const { relevance, exclude } = knownOf(options, distances.rows, masks === undefined ? [] : [masks]);
+  const { positives, negatives } = pairsOfDistances(distances, options);
+  return verification(positives.distances, negatives.distances, wanted);
+}
+
+/**
+ * Such pairs with their distances and whose both sides are: items of the same labels are of one identity. For
+ * `pairIntervals`.
+ *
+ * @throws RankproofError as `evaluateDistances`
+ */
+export function pairsOfDistances(
+  distances: FloatMatrix,
+  options: NeighborEvaluationOptions,
+): { readonly positives: IdentifiedPairs; readonly negatives: IdentifiedPairs } {
+  const { relevance, exclude } = knownOf(options, distances.rows, masksOf(distances));
+  const { queries, gallery } = relevance.labels;
+  const numbers = new Map<string, number>();
+  const numbersOf = (keys: readonly string[]): Int32Array =>
+    Int32Array.from(keys, (key) => {
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number;
+    });
+  const [ofQueries, ofRows] = [queries, gallery].map((sets) => numbersOf(identityKeys(sets)));
   const count = (counts: Int32Array): number => counts.reduce((sum, some) => sum + some, 0);
-  const positives = new Float64Array(count(relevance.counts));
-  const negatives = new Float64Array(count(relevance.eligible) - positives.length);
+  const all = count(relevance.eligible);
+  const positives = new PairList(count(relevance.counts));
+  const negatives = new PairList(all - positives.distances.length);
   const columns = Int32Array.from({ length: distances.columns }, (_, column) => column);
-  let [positive, negative] = [0, 0];
   for (let query = 0; query < distances.rows; query++) {
     const isExcluded = isExcludedBy(exclude, query);
     const row = distances.data.subarray(query * distances.columns, (query + 1) * distances.columns);
     const grades = relevance.gradesFor(query, columns);
     for (const column of columns) {
       if (isExcluded(column)) continue;
-      if (relevance.isRelevant(grades[column])) positives[positive++] = row[column];
-      else negatives[negative++] = row[column];
+      const list = relevance.isRelevant(grades[column]) ? positives : negatives;
+      list.add(row[column], ofQueries[query], ofRows[column]);
     }
   }
-  return verification(positives, negatives, wanted);
+  return { positives, negatives };
+}
+
+/** Pairs that are added one after the other. */
+class PairList implements IdentifiedPairs {
+  readonly distances: Float64Array;
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  #count = 0;
+
+  constructor(pairs: number) {
+    this.distances = new Float64Array(pairs);
+    this.first = new Int32Array(pairs);
+    this.second = new Int32Array(pairs);
+  }
+
+  add(distance: number, first: number, second: number): void {
+    this.distances[this.#count] = distance;
+    this.first[this.#count] = first;
+    this.second[this.#count++] = second;
+  }
+}
+
+/**
+ * Open-set identification by such distances, as `identification`.
+ *
+ * @throws RankproofError as `evaluateDistances` and `identification`
+ */
+export function identificationOfDistances(
+  distances: FloatMatrix,
+  options: NeighborEvaluationOptions,
+  wanted: IdentificationOptions = {},
+): Identification {
+  const { relevance, exclude } = knownOf(options, distances.rows, masksOf(distances));
+  const { rank = 1 } = wanted;
+  const rows = Int32Array.from({ length: distances.columns }, (_, row) => row);
+  const found = Array.from({ length: distances.rows }, (_, query) => {
+    const isExcluded = isExcludedBy(exclude, query);
+    const row = distances.data.subarray(query * distances.columns, (query + 1) * distances.columns);
+    const sorted = rows.filter((own) => !isExcluded(own)).sort((a, b) => row[a] - row[b] || a - b);
+    const last = sorted.length === 0 ? 0 : row[sorted[Math.min(rank, sorted.length) - 1]];
+    return sorted.filter((own) => row[own] <= last);
+  });
+  let end = 0;
+  const neighbors = new Neighbors({
+    ends: Int32Array.from(found, ({ length }) => (end += length)),
+    indices: Int32Array.from(found.flatMap((own) => [...own])),
+    distances: Float64Array.from(
+      found.flatMap((own, query) => Array.from(own, (row) => distances.data[query * distances.columns + row])),
+    ),
+  });
+  return identification(neighbors, relevance, wanted);
 }
 
 /** Items without vectors, and their relevance. */

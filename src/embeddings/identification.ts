@@ -3,6 +3,15 @@ import { checkOptions, wholeNumber } from "../core/options.ts";
 import { joined } from "../neighbors/found.ts";
 import { checkK, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
+import { identityKeys } from "./identities.ts";
+import {
+  checkClusters,
+  drawnWeights,
+  type Ends,
+  endsOf,
+  intervalSettings,
+  type VerificationIntervalOptions,
+} from "./rates/drawn-rates.ts";
 import type { Relevance } from "./relevance.ts";
 import { outcomesOf, type Sweep } from "./sweep.ts";
 
@@ -12,6 +21,11 @@ export interface IdentificationOptions {
   readonly fpir?: readonly number[];
   /** A query is identified when an item of its label is among this many nearest. Default 1. */
   readonly rank?: number;
+  /**
+   * Asks for intervals of DIR: a bootstrap that draws the persons of queries, those in the gallery and the others
+   * apart, and finds thresholds anew. The gallery stays, since to find somebody among fewer is another task.
+   */
+  readonly intervals?: VerificationIntervalOptions | undefined;
 }
 
 /** Rates at a threshold. */
@@ -31,6 +45,8 @@ export interface IdentificationPoint {
   /** Least and most that the order of items at equal distance can give. */
   readonly min: number;
   readonly max: number;
+  /** Interval of `dir`, where intervals were asked for. */
+  readonly interval?: Ends;
 }
 
 /** Open-set identification: some queries are in the gallery, others are not. */
@@ -41,6 +57,8 @@ export interface Identification {
   readonly others: number;
   /** One for each rate of interest. */
   readonly points: readonly IdentificationPoint[];
+  /** How intervals were computed: persons in the gallery, and others; undefined without intervals. */
+  readonly drawn?: Required<VerificationIntervalOptions> & { readonly enrolled: number; readonly others: number };
 }
 
 const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
@@ -60,16 +78,18 @@ export function identification(
   relevance: Relevance,
   options: IdentificationOptions = {},
 ): Identification {
-  const { rank } = checkOptions("identification", OPTIONS, options, ["fpir"]);
-  const { fpir = [0.1, 0.01] } = options;
+  const { rank } = checkOptions("identification", OPTIONS, options, ["fpir", "intervals"]);
+  const { fpir = [0.1, 0.01], intervals } = options;
   for (const rate of fpir) {
     if (rate >= 0 && rate <= 1) continue;
     throw new RankproofError("invalid", `false positive identification rate: ${rate} (expected a number from 0 to 1)`);
   }
   const matches: RankedMatch[] = [];
   const strangers: number[] = [];
+  const queries: { readonly [kind in "enrolled" | "others"]: number[] } = { enrolled: [], others: [] };
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
+    queries[relevance.counts[query] === 0 ? "others" : "enrolled"].push(query);
     if (relevance.counts[query] === 0) strangers.push(distances[0] ?? Number.POSITIVE_INFINITY);
     else {
       const areMatches = Array.from(relevance.gradesFor(query, indices), (grade) => relevance.isRelevant(grade));
@@ -84,7 +104,18 @@ export function identification(
   }
   const accepted = Float64Array.from(strangers).sort();
   const points = fpir.map((target) => pointOf(target, accepted, matches));
-  return { rank, enrolled: matches.length, others: strangers.length, points };
+  const counts = { rank, enrolled: matches.length, others: strangers.length };
+  if (intervals === undefined) return { ...counts, points };
+  const settings = intervalSettings("identification", intervals);
+  const persons = identityKeys(relevance.labels.queries);
+  const [enrolled, others] = [personsAmong(queries.enrolled, persons), personsAmong(queries.others, persons)];
+  const ends = drawnRates(fpir, { matches, enrolled }, { strangers, others }, settings).map((drawn) =>
+    endsOf(drawn, settings.confidence),
+  );
+  return {
+    ...{ ...counts, points: points.map((point, i) => ({ ...point, interval: ends[i] })) },
+    drawn: { ...settings, enrolled: enrolled.count, others: others.count },
+  };
 }
 
 /**
@@ -150,3 +181,65 @@ function pointOf(target: number, accepted: Float64Array, matches: readonly Ranke
     ...{ dir: share("expected"), min: share("min"), max: share("max") },
   };
 }
+
+/** The persons of some queries, numbered from 0. */
+interface Persons {
+  readonly of: Int32Array;
+  readonly count: number;
+}
+
+/** @throws RankproofError missing, for a single person */
+function personsAmong(queries: readonly number[], persons: readonly string[]): Persons {
+  const numbers = new Map<string, number>();
+  const of = Int32Array.from(queries, (query) => {
+    const number = numbers.get(persons[query]) ?? numbers.size;
+    numbers.set(persons[query], number);
+    return number;
+  });
+  checkClusters(numbers.size);
+  return { of, count: numbers.size };
+}
+
+/** DIR at each rate by sample, in which each person counts as often as drawn. */
+function drawnRates(
+  fpir: readonly number[],
+  { matches, enrolled }: { readonly matches: readonly RankedMatch[]; readonly enrolled: Persons },
+  { strangers, others }: { readonly strangers: readonly number[]; readonly others: Persons },
+  { samples, seed }: Required<VerificationIntervalOptions>,
+): Float64Array[] {
+  const nearest = Int32Array.from(strangers.keys()).sort((a, b) => strangers[a] - strangers[b]);
+  const drawn = fpir.map(() => new Float64Array(samples));
+  for (let sample = 0; sample < samples; sample++) {
+    // Two streams of one seed: persons of both kinds are drawn independently of each other.
+    const weights = drawnWeights(enrolled.count, seed, 2 * sample);
+    const ofOthers = drawnWeights(others.count, seed, 2 * sample + 1);
+    const all = others.of.reduce((sum, person) => sum + ofOthers[person], 0);
+    const queries = enrolled.of.reduce((sum, person) => sum + weights[person], 0);
+    fpir.forEach((target, i) => {
+      const limit = limitAt(target * all, nearest, (index) => [strangers[index], ofOthers[others.of[index]]]);
+      const found = matches.reduce((sum, { distance, expected }, query) => {
+        return distance < limit ? sum + weights[enrolled.of[query]] * expected : sum;
+      }, 0);
+      drawn[i][sample] = found / queries;
+    });
+  }
+  return drawn;
+}
+
+/** The least distance from which on more than `most` strangers are accepted. @param nearest indices, nearest first */
+function limitAt(
+  most: number,
+  nearest: Int32Array,
+  of: (index: number) => readonly [distance: number, weight: number],
+): number {
+  let sum = 0;
+  for (const index of nearest) {
+    const [distance, weight] = of(index);
+    sum += weight;
+    if (sum > most * (1 + ROUNDING)) return distance;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** A share of a number is exceeded by more than this. */
+const ROUNDING = 1e-12;

@@ -47,8 +47,10 @@ export {
 export {
   evaluateDistances,
   evaluateNeighbors,
+  identificationOfDistances,
   type NeighborEvaluationOptions,
   type NeighborResult,
+  pairsOfDistances,
   verificationOfDistances,
 } from "./given-neighbors.ts";
 export type { Comparison, RelevantPair } from "./grade-lists.ts";
@@ -72,10 +74,17 @@ export {
 } from "./pairs/classification.ts";
 export { type PairCorrelations, pairCorrelations } from "./pairs/correlations.ts";
 export { type FoldAccuracy, type FoldedAccuracy, foldedAccuracy } from "./pairs/folds.ts";
+export {
+  type IdentifiedPairs,
+  type PairIntervalOptions,
+  type PairIntervals,
+  pairIntervals,
+} from "./pairs/intervals.ts";
 export { type PairSimilarityId, similaritiesOfPairs } from "./pairs/similarities.ts";
 export { adaptiveThreshold, chained, constantThreshold, type Postprocess, rerank, rerankBy } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
 export type { DetectionCosts, LeastCost } from "./rates/detection-cost.ts";
+export type { Ends, VerificationIntervalOptions } from "./rates/drawn-rates.ts";
 export type { EerOptions, EerRule } from "./rates/equal-error-rate.ts";
 export type { OperatingPoint } from "./rates/operating-point.ts";
 export type { FmrRule } from "./rates/rate-target.ts";
@@ -118,7 +127,6 @@ export {
   verificationOfNeighbors,
 } from "./verification.ts";
 export {
-  type VerificationIntervalOptions,
   type VerificationIntervals,
   verificationIntervalsOf,
 } from "./verification-intervals.ts";

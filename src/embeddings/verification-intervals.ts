@@ -1,40 +1,27 @@
-import { RankproofError } from "../core/errors.ts";
-import { checkOptions, wholeNumber } from "../core/options.ts";
 import type { NumberSets } from "../neighbors/pair-marks.ts";
-import {
-  emptyProfiles,
-  NO_SCALE,
-  type PairProfile,
-  type PairProfiles,
-  type Profiling,
-} from "../neighbors/pair-profiles.ts";
+import { emptyProfiles, NO_SCALE, type PairProfiles, type Profiling } from "../neighbors/pair-profiles.ts";
 import type { Space } from "../neighbors/search.ts";
-import { quantile } from "../stats/rising.ts";
-import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
+import { identityKeys } from "./identities.ts";
 import { tasksOf } from "./pair-sweep.ts";
-import { crossing } from "./rates/equal-error-rate.ts";
+import { spread } from "./rates/det-curve.ts";
+import {
+  aucOf,
+  checkClusters,
+  type DrawnStatistic,
+  drawnValues,
+  type Ends,
+  eerOf,
+  endsOf,
+  fnmrAt,
+  intervalSettings,
+  MOST_CLUSTERS,
+  type SampleRates,
+  type VerificationIntervalOptions,
+} from "./rates/drawn-rates.ts";
 import type { OperatingPoint } from "./rates/operating-point.ts";
 import type { Relevance } from "./relevance.ts";
 import { type Sweep, searchFor } from "./sweep.ts";
 import type { Verification } from "./verification.ts";
-
-/** Options of the intervals of verification. */
-export interface VerificationIntervalOptions {
-  /** Default 1000. */
-  readonly samples?: number;
-  /** Default 1. */
-  readonly seed?: number;
-  /** From 0 to 1. Default 0.95. */
-  readonly confidence?: number;
-}
-
-const OPTIONS = {
-  samples: /* @__PURE__ */ wholeNumber(1000, 1, 1e6),
-  seed: /* @__PURE__ */ wholeNumber(1, 0, 2 ** 32 - 1),
-};
-
-/** Both ends of an interval. */
-export type Ends = readonly [low: number, high: number];
 
 /** Intervals of a verification. */
 export interface VerificationIntervals {
@@ -63,12 +50,6 @@ export interface VerificationIntervals {
   };
 }
 
-const MOST_CLUSTERS = 1000;
-/** Statistics that are no rate at a wanted one: EER and AUC. */
-const SINGLE = 2;
-/** Least growth of a rate from one threshold to the next, and of the share of positive pairs that match. */
-const [GROWTH, RISE] = [1.125, 0.02];
-
 /**
  * Computes bootstrap intervals of FNMR at wanted false match rates, of EER and of DET. Pairs that share an identity are
  * not independent, so that identities are drawn, not pairs: a pair within an identity counts as often as the identity
@@ -85,17 +66,13 @@ const [GROWTH, RISE] = [1.125, 0.02];
 export function* verificationIntervalsOf(
   space: Space,
   relevance: Relevance,
-  { curve, points, eer, auc }: Verification,
+  verification: Verification,
   options: VerificationIntervalOptions = {},
 ): Sweep<VerificationIntervals> {
-  const { samples, seed } = checkOptions("verificationIntervals", OPTIONS, options, ["confidence"]);
-  const { confidence = 0.95 } = options;
-  if (!(confidence > 0 && confidence < 1)) {
-    throw new RankproofError("invalid", `confidence: ${confidence} (expected a number between 0 and 1)`);
-  }
+  const settings = intervalSettings("verificationIntervals", options);
   const clusters = clustersOf(relevance);
-  if (clusters.count < 2) throw new RankproofError("missing", "identities: one (expected two or more to draw from)");
-  const shown = spread(curve);
+  checkClusters(clusters.count);
+  const shown = spread(verification.curve);
   const task: Profiling = {
     ...{ kind: "profile", labels: relevance.labels, scale: NO_SCALE, isSought: new Uint8Array(0), clusters },
     isHalved: space.queries === space.gallery && relevance.isSymmetric,
@@ -103,29 +80,45 @@ export function* verificationIntervalsOf(
   };
   const profiles = emptyProfiles(clusters.count, shown.length + 1);
   yield searchFor(space, tasksOf(space, task), (part) => add(part, profiles));
-  const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
-  const statistics = (weights: Uint32Array): number[] => {
-    const drawn = ratesOf(profiles, weights);
-    return [eerOf(drawn), aucOf(drawn), ...rates.map((rate) => fnmrAt(drawn, rate))];
-  };
-  const observed = statistics(new Uint32Array(clusters.count).fill(1));
-  const columns = observed.map(() => new Float64Array(samples));
-  for (let sample = 0; sample < samples; sample++) {
-    statistics(drawnWeights(clusters.count, seed, sample)).forEach((value, i) => {
-      columns[i][sample] = value;
-    });
-  }
-  const exact = [eer, auc, ...points.map(({ fnmr }) => fnmr), ...shown.map(({ fnmr }) => fnmr)];
-  const shifted = columns.map((column, i) => column.map((value) => within(value + exact[i] - observed[i])));
-  const ends = shifted.map((column) => endsOf(column.toSorted(), confidence));
-  const [[eerDrawn, aucDrawn], fnmr] = [shifted.slice(0, SINGLE), shifted.slice(SINGLE, SINGLE + points.length)];
+  const statistics = statisticsOf(verification, shown);
+  return intervalsOf(
+    verification,
+    shown,
+    clusters.count,
+    drawnValues(profiles, clusters.count, statistics, settings),
+    settings,
+  );
+}
+
+/** EER, AUC, and the false non-match rate at the false match rates of points, then of the curve. */
+export function statisticsOf(
+  { eer, auc, points }: Verification,
+  shown: readonly OperatingPoint[],
+): readonly DrawnStatistic[] {
+  const rates = [...points.map(({ target, fnmr }) => ({ fmr: target, fnmr })), ...shown];
+  return [
+    { exact: eer, most: 1, of: eerOf },
+    { exact: auc, most: 1, of: aucOf },
+    ...rates.map(({ fmr, fnmr }) => ({ exact: fnmr, most: 1, of: (drawn: SampleRates) => fnmrAt(drawn, fmr) })),
+  ];
+}
+
+/** Intervals of such statistics. @param drawn their values by sample, and perhaps others behind them */
+export function intervalsOf(
+  { points }: Verification,
+  shown: readonly OperatingPoint[],
+  clusters: number,
+  [eer, auc, ...fnmr]: readonly Float64Array[],
+  settings: Required<VerificationIntervalOptions>,
+): VerificationIntervals {
+  const ends = (drawn: Float64Array): Ends => endsOf(drawn, settings.confidence);
   return {
-    ...{ samples, seed, confidence, clusters: clusters.count, eer: ends[0], auc: ends[1] },
-    points: points.map(({ target }, i) => ({ target, fnmr: ends[SINGLE + i] })),
-    drawn: { eer: eerDrawn, auc: aucDrawn, fnmr },
-    band: shown.map(({ fmr, fnmr }, i) => {
-      const [low, high] = ends[SINGLE + points.length + i];
-      return { fmr, fnmr, low, high };
+    ...{ ...settings, clusters, eer: ends(eer), auc: ends(auc) },
+    points: points.map(({ target }, i) => ({ target, fnmr: ends(fnmr[i]) })),
+    drawn: { eer, auc, fnmr: fnmr.slice(0, points.length) },
+    band: shown.map(({ fmr, fnmr: exact }, i) => {
+      const [low, high] = ends(fnmr[points.length + i]);
+      return { fmr, fnmr: exact, low, high };
     }),
   };
 }
@@ -133,9 +126,8 @@ export function* verificationIntervalsOf(
 /** The cluster of each query and row: items of the same labels, joined where these are many. */
 function clustersOf({ labels: { queries, gallery } }: Relevance): Profiling["clusters"] {
   const numbers = new Map<string, number>();
-  const of = ({ ends, labels }: NumberSets): Int32Array =>
-    ends.map((end, item) => {
-      const key = labels.subarray(item === 0 ? 0 : ends[item - 1], end).join();
+  const of = (sets: NumberSets): Int32Array =>
+    Int32Array.from(identityKeys(sets), (key) => {
       const number = numbers.get(key) ?? numbers.size;
       numbers.set(key, number);
       return number % MOST_CLUSTERS;
@@ -143,17 +135,6 @@ function clustersOf({ labels: { queries, gallery } }: Relevance): Profiling["clu
   const matches = of(queries);
   const other = gallery === queries ? matches : of(gallery);
   return { queries: matches, gallery: other, count: Math.min(MOST_CLUSTERS, numbers.size) };
-}
-
-/** Points of the curve that are far enough from each other. */
-function spread(curve: readonly OperatingPoint[]): OperatingPoint[] {
-  const kept: OperatingPoint[] = [];
-  for (const point of curve) {
-    if (!Number.isFinite(point.threshold)) continue;
-    const last = kept.at(-1);
-    if (last === undefined || point.fmr > last.fmr * GROWTH || last.fnmr - point.fnmr > RISE) kept.push(point);
-  }
-  return kept;
 }
 
 function add(part: PairProfiles, all: PairProfiles): void {
@@ -165,76 +146,4 @@ function add(part: PairProfiles, all: PairProfiles): void {
       });
     }
   }
-}
-
-function drawnWeights(clusters: number, seed: number, sample: number): Uint32Array {
-  const words = new Uint32Array(clusters + (clusters % 2));
-  fillRandomWords(words, seed, STREAMS.resampling, sample);
-  const weights = new Uint32Array(clusters);
-  for (let i = 0; i < clusters; i++) weights[below(words[i], clusters)]++;
-  return weights;
-}
-
-/** Rates at each threshold. */
-interface SampleRates {
-  readonly fmr: Float64Array;
-  readonly fnmr: Float64Array;
-}
-
-function ratesOf({ positives, negatives }: PairProfiles, weights: Uint32Array): SampleRates {
-  return {
-    fmr: sharesUpTo(negatives, weights),
-    fnmr: sharesUpTo(positives, weights).map((share) => 1 - share),
-  };
-}
-
-/** Shares of the pairs up to each threshold; they never fall. */
-function sharesUpTo({ byCluster, ofTwo }: PairProfile, weights: Uint32Array): Float64Array {
-  const steps = ofTwo.length;
-  const counts = ofTwo.map((count) => -count);
-  weights.forEach((weight, cluster) => {
-    if (weight === 0) return;
-    for (let step = 0; step < steps; step++) counts[step] += weight * byCluster[cluster * steps + step];
-  });
-  let [sum, most] = [0, 0];
-  const upTo = counts.map((count) => {
-    sum += count;
-    most = Math.max(most, sum);
-    return most;
-  });
-  return upTo.subarray(0, steps - 1).map((count) => (most === 0 ? 0 : count / most));
-}
-
-/** The false non-match rate where the line between thresholds has a false match rate. */
-function fnmrAt({ fmr, fnmr }: SampleRates, rate: number): number {
-  const next = fmr.findIndex((falseMatch) => falseMatch > rate);
-  if (next === -1) return fnmr[fnmr.length - 1];
-  const [low, high] = next === 0 ? [0, 1] : [fmr[next - 1], fnmr[next - 1]];
-  return high + ((rate - low) / (fmr[next] - low)) * (fnmr[next] - high);
-}
-
-function eerOf({ fmr, fnmr }: SampleRates): number {
-  const next = fmr.findIndex((falseMatch, i) => falseMatch >= fnmr[i]);
-  if (next === -1) return fnmr[fnmr.length - 1];
-  const at = (i: number): OperatingPoint => ({ threshold: i, fmr: fmr[i] ?? 0, fnmr: fnmr[i] ?? 1 });
-  return crossing(at(next - 1), at(next));
-}
-
-/** The area under the lines between thresholds. */
-function aucOf({ fmr, fnmr }: SampleRates): number {
-  let [area, before, missed] = [0, 0, 1];
-  for (let i = 0; i < fmr.length; i++) {
-    area += (fmr[i] - before) * (1 - (missed + fnmr[i]) / 2);
-    [before, missed] = [fmr[i], fnmr[i]];
-  }
-  return area + (1 - before) * (1 - missed / 2);
-}
-
-function within(rate: number): number {
-  return Math.min(1, Math.max(0, rate));
-}
-
-/** The ends between which a share of drawn values lie. */
-export function endsOf(sorted: Float64Array, confidence: number): Ends {
-  return [quantile(sorted, (1 - confidence) / 2), quantile(sorted, (1 + confidence) / 2)];
 }

@@ -39,7 +39,7 @@ export interface Verification {
   readonly missed: number;
   /** Probability that a positive pair is nearer than a negative one, ties counting half. */
   readonly auc: number;
-  /** Rate at which false matches and false non-matches are equally likely, on the line between the points around it. */
+  /** Rate at which false matches and false non-matches are equally likely, by the rule that was chosen. */
   readonly eer: number;
   /** The threshold at which both rates are nearest to it: one of the two points around it, with its own rates. */
   readonly eerPoint: OperatingPoint;
@@ -93,7 +93,7 @@ export function verification(
 export function* verificationOf(
   space: Space,
   relevance: Relevance,
-  options: VerificationOptions = {},
+  options: VerificationOptions & EerOptions = {},
   limits?: SweepLimits,
 ): Sweep<Verification> {
   const positives = relevance.counts.reduce((sum, count) => sum + count, 0);

@@ -2,6 +2,7 @@ import { numberFlag } from "../core/flags.ts";
 import { oneOf } from "../core/options.ts";
 import { EMBEDDING_RULES } from "../embeddings/options.ts";
 import { DETECTION_COSTS } from "../embeddings/rates/detection-cost.ts";
+import { EER_RULE } from "../embeddings/rates/equal-error-rate.ts";
 import { findMetric, metrics } from "../neighbors/metrics.ts";
 import { MODEL_CHECKS } from "./checks.ts";
 import { CONFIG } from "./files.ts";
@@ -96,6 +97,7 @@ export const POSTPROCESSING = optionsOf("embeddings", {
 export const VERIFICATION = optionsOf("embeddings", {
   fmr: parsed("--fmr <rates>", sharesOf),
   far: parsed("--far <rates>", sharesOf),
+  eer: word("--eer <rule>", EER_RULE),
   intervals: toggle("--intervals"),
   fpir: parsed("--fpir <rates>", sharesOf),
   distractors: wholes("--distractors <numbers>", 1),

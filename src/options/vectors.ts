@@ -38,6 +38,10 @@ export const PAIRING = optionsOf("vectors", {
   eer: word("--eer <rule>", EER_RULE),
   at: numbers("--at <thresholds>", Number.NEGATIVE_INFINITY),
   llr: toggle("--llr"),
+  intervals: toggle("--intervals"),
+  /** Whose the ids of pairs are: a table of ids and subjects, or the text between a subject and the rest of an id. */
+  subjects: text("--subjects <file>"),
+  curve: toggle("--curve"),
   /** Columns of ready scores by role. */
   columns: text("--columns <columns>"),
   similarity: parsed(

@@ -144,7 +144,16 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     {
       why: "It names a file, or says how the command line reads and prints: the library takes data and returns values; `rankproof/io` reads files.",
       options: [
-        ...[CONFIG, MEMORY, SORT, RELEVANCE.judgmentsColumns, CASES.columns, PAIRING.columns],
+        ...[
+          CONFIG,
+          MEMORY,
+          SORT,
+          RELEVANCE.judgmentsColumns,
+          CASES.columns,
+          PAIRING.columns,
+          PAIRING.subjects,
+          PAIRING.curve,
+        ],
         ...[OUTPUT, RUN_OUTPUT.output, QUIET, PER_QUERY_OF.agreement, PER_QUERY_OF.estimates],
         ...[FOUND, HELD_OUT, AGREEMENT_OPTIONS.confusion, SEARCHING.saveRun, REPORT.output, ALSO_REPORT],
       ],

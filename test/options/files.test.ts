@@ -17,7 +17,7 @@ const READ = [
     "--item-columns",
   ],
   ...["--items", "--judgments", "--more-judgments", "--nearest", "--pairs", "--qrels", "--queries", "--relevant-pairs"],
-  ...["--run", "--similarities", "--train", "--tails", "--heads", "--entities"],
+  ...["--run", "--similarities", "--subjects", "--train", "--tails", "--heads", "--entities"],
 ];
 
 /** Options that name files to write. */

@@ -62,6 +62,7 @@ FLAGS: Mapping[str, Flag] = {
         "holm", "bonferroni", "benjamini-hochberg", "none",
     })),
     "count": Flag("count", "count", "number"),
+    "curve": Flag("curve", "curve", "switch"),
     "cutoff": Flag("cutoff", "cutoff", "number"),
     "depth": Flag("depth", "depth", "number"),
     "depths": Flag("depths", "depths", "number"),
@@ -244,6 +245,7 @@ FLAGS: Mapping[str, Flag] = {
     "split": Flag("split", "split", "text"),
     "starts": Flag("starts", "starts", "number"),
     "steps": Flag("steps", "steps", "number"),
+    "subjects": Flag("subjects", "subjects", "text"),
     "tails": Flag("tails", "tails", "text"),
     "task-sample": Flag("task_sample", "taskSample", "text", frozenset({
         "random", "fixed",

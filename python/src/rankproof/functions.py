@@ -3249,6 +3249,7 @@ def embeddings(
     postprocess: Sequence[str] | str | None = None,
     fmr: Sequence[float] | float | str | None = None,
     far: Sequence[float] | float | str | None = None,
+    eer: words.Eer | None = None,
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
@@ -3345,7 +3346,10 @@ def embeddings(
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
         fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        eer: find EER between two thresholds: line (default), nearest (mean of both rates where they differ least),
+            fvc (where their sum is less).
+        intervals: compute intervals of the rates of verification and identification, by a bootstrap that draws
+            identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
@@ -3436,6 +3440,7 @@ def embeddings(
         postprocess=postprocess,
         fmr=fmr,
         far=far,
+        eer=eer,
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
@@ -3552,6 +3557,7 @@ def compare_embeddings(
     postprocess: Sequence[str] | str | None = None,
     fmr: Sequence[float] | float | str | None = None,
     far: Sequence[float] | float | str | None = None,
+    eer: words.Eer | None = None,
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
@@ -3649,7 +3655,10 @@ def compare_embeddings(
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
         fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        eer: find EER between two thresholds: line (default), nearest (mean of both rates where they differ least),
+            fvc (where their sum is less).
+        intervals: compute intervals of the rates of verification and identification, by a bootstrap that draws
+            identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
@@ -3739,6 +3748,7 @@ def compare_embeddings(
         postprocess=postprocess,
         fmr=fmr,
         far=far,
+        eer=eer,
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
@@ -3852,6 +3862,7 @@ def embedding_variants(
     postprocess: Sequence[str] | str | None = None,
     fmr: Sequence[float] | float | str | None = None,
     far: Sequence[float] | float | str | None = None,
+    eer: words.Eer | None = None,
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
@@ -3939,7 +3950,10 @@ def embedding_variants(
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
         fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        eer: find EER between two thresholds: line (default), nearest (mean of both rates where they differ least),
+            fvc (where their sum is less).
+        intervals: compute intervals of the rates of verification and identification, by a bootstrap that draws
+            identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
@@ -4015,6 +4029,7 @@ def embedding_variants(
         postprocess=postprocess,
         fmr=fmr,
         far=far,
+        eer=eer,
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,
@@ -4055,6 +4070,7 @@ PAIRS = Command(
         "scores": "columns",
         "same": "columns",
         "ids": "arrays",
+        "subjects": "table",
     },
     repeated=frozenset({
         "ids",
@@ -4075,6 +4091,9 @@ def pairs(
     eer: words.Eer | None = None,
     at: Sequence[float] | float | str | None = None,
     llr: bool | None = None,
+    intervals: bool | None = None,
+    subjects: Table | None = None,
+    curve: bool | None = None,
     columns: ByName | None = None,
     similarity: words.Similarity | str | Sequence[words.Similarity | str] | None = None,
     like: words.LikeOfPairs | None = None,
@@ -4102,6 +4121,12 @@ def pairs(
         at: show FAR and FRR of ready scores at these thresholds, as in 0.5,0.7.
         llr: take ready scores as natural logarithms of likelihood ratios: Cllr, its minimum, and the actual detection
             cost.
+        intervals: compute intervals of all values of ready scores, by a bootstrap that draws subjects (ids of both
+            sides).
+        subjects: say whose the ids of ready scores are, for ``intervals``: a table with the columns id and subject,
+            or the text behind the subject in ids, such as /. A table of pandas, polars or pyarrow, columns by name,
+            or a path.
+        curve: show the points of the DET curve of ready scores: FAR, FRR and threshold.
         columns: name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or
             distance=).
         similarity: choose similarities: cosine, dot, manhattan, euclidean (default: all).
@@ -4128,6 +4153,9 @@ def pairs(
         eer=eer,
         at=at,
         llr=llr,
+        intervals=intervals,
+        subjects=subjects,
+        curve=curve,
         columns=columns,
         similarity=similarity,
         like=like,
@@ -4613,6 +4641,7 @@ PLOT_EMBEDDINGS = Command(
         "postprocess",
         "fmr",
         "far",
+        "eer",
         "intervals",
         "fpir",
         "distractors",
@@ -4678,6 +4707,7 @@ def plot_embeddings(
     postprocess: Sequence[str] | str | None = None,
     fmr: Sequence[float] | float | str | None = None,
     far: Sequence[float] | float | str | None = None,
+    eer: words.Eer | None = None,
     intervals: bool | None = None,
     fpir: Sequence[float] | float | str | None = None,
     distractors: Sequence[int] | int | str | None = None,
@@ -4758,7 +4788,10 @@ def plot_embeddings(
             rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3.
         fmr: set false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification.
         far: set false accept rates for TAR@FAR, which is 1 - FNMR@FMR.
-        intervals: compute intervals of the rates of verification, by a bootstrap that draws identities.
+        eer: find EER between two thresholds: line (default), nearest (mean of both rates where they differ least),
+            fvc (where their sum is less).
+        intervals: compute intervals of the rates of verification and identification, by a bootstrap that draws
+            identities.
         fpir: set false positive identification rates for DIR@FPIR (open-set identification).
         distractors: compute CMC@1 of each match among this many items of no query, as in 10,1000.
         single_shot: compute CMC@k with one item of each label in the gallery (CUHK03), as the mean over all choices:
@@ -4825,6 +4858,7 @@ def plot_embeddings(
         postprocess=postprocess,
         fmr=fmr,
         far=far,
+        eer=eer,
         intervals=intervals,
         fpir=fpir,
         distractors=distractors,

@@ -1,12 +1,12 @@
 import { findingLines } from "../../core/finding.ts";
-import { rounded } from "../../core/number-text.ts";
+import { confidenceRange, rounded } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf, type Part } from "../../drawers/document.ts";
 import type { EvaluatedTrials } from "../../jobs/embeddings/evaluate-trials.ts";
 
 /** Document of a verification by ready scores. */
 export const TRIALS: DocumentOf<EvaluatedTrials> = {
   parts: (evaluated) => {
-    const { isDistance, verification, eerRule, findings } = evaluated;
+    const { isDistance, verification, eerRule, findings, intervals } = evaluated;
     const { eer, eerPoint, auc, minDcf, points, positives, negatives } = verification;
     const accepted = isDistance ? "up to" : "from";
     const sense = isDistance ? "smaller distances are more alike" : "higher scores are more alike";
@@ -20,9 +20,10 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
         sections: [
           [
             [
-              rounded(eer),
+              withEnds(eer, intervals?.eer),
               thresholdText(thresholdOf(eerPoint.threshold, evaluated)),
-              ...[auc, minDcf.value, minDcf.fmr, minDcf.fnmr].map(rounded),
+              ...[withEnds(auc, intervals?.auc), withEnds(minDcf.value, intervals?.minDcf)],
+              ...[minDcf.fmr, minDcf.fnmr].map(rounded),
               thresholdText(thresholdOf(minDcf.threshold, evaluated)),
             ],
           ],
@@ -34,45 +35,90 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
         caption: rates,
         header: ["FAR up to", "FAR", "FRR", "TAR", accepted],
         sections: [
-          points.map(({ target, fmr, fnmr, threshold }) => [
-            String(target),
-            ...[fmr, fnmr, 1 - fnmr].map(rounded),
-            thresholdText(thresholdOf(threshold, evaluated)),
-          ]),
+          points.map(({ target, fmr, fnmr, threshold }, i) => {
+            const ends = intervals?.points[i].fnmr;
+            return [
+              ...[String(target), rounded(fmr), withEnds(fnmr, ends), withEnds(1 - fnmr, ends && complement(ends))],
+              thresholdText(thresholdOf(threshold, evaluated)),
+            ];
+          }),
         ],
       },
+      ...curveParts(evaluated),
       { lines: [...linesOf("convention", [pairs, cost, rates]), ...linesOf("note", findingLines(findings))] },
     ];
   },
   json: (evaluated) => {
-    const { files, isDistance, verification, findings } = evaluated;
+    const { files, isDistance, verification, findings, intervals } = evaluated;
     const { eer, eerPoint, auc, minDcf, points, positives, negatives } = verification;
     return {
       ...{ files, pairs: positives + negatives, targets: positives, nontargets: negatives, isDistance, eer },
       ...{ eerThreshold: thresholdOf(eerPoint.threshold, evaluated), eerRule: evaluated.eerRule, auc },
       minDcf: costJson(minDcf, thresholdOf(minDcf.threshold, evaluated)),
-      points: points.map(({ target, fmr, fnmr, threshold }) => ({
+      points: points.map(({ target, fmr, fnmr, threshold }, i) => ({
         ...{ far: target, achieved: fmr, frr: fnmr, tar: 1 - fnmr, threshold: thresholdOf(threshold, evaluated) },
+        ...(intervals === undefined ? {} : { frrInterval: intervals.points[i].fnmr }),
       })),
       ...calibrationJson(evaluated),
-      ...(evaluated.rates.length === 0 ? {} : { at: evaluated.rates }),
+      ...(evaluated.rates.length === 0
+        ? {}
+        : { at: evaluated.rates.map((rate, i) => ({ ...rate, ...endsAt(evaluated, i) })) }),
+      ...intervalsJson(evaluated),
+      ...(evaluated.isCurveShown ? { curve: curveRows(evaluated) } : {}),
       findings,
     };
   },
   rows: (evaluated) => {
-    const { eer, eerPoint, auc, minDcf, points } = evaluated.verification;
+    const { intervals, verification, rates } = evaluated;
+    const { eer, eerPoint, auc, minDcf, points } = verification;
     const none = { far: null, frr: null, threshold: null };
+    const ends = (own: Ends | undefined): object =>
+      intervals === undefined ? {} : { low: own?.[0] ?? null, high: own?.[1] ?? null };
+    const at = (own: number | null, { fmr, fnmr }: { fmr: number; fnmr: number }): object => {
+      return { far: fmr, frr: fnmr, threshold: own };
+    };
     return [
-      { measure: "eer", value: eer, ...none, threshold: thresholdOf(eerPoint.threshold, evaluated) },
-      { measure: "auc", value: auc, ...none },
-      ...[
-        { name: "minDCF", value: minDcf.value, point: minDcf },
-        ...points.map((point) => ({ name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, point })),
-      ].map(({ name, value, point: { fmr, fnmr, threshold } }) => ({
-        ...{ measure: name, value, far: fmr, frr: fnmr, threshold: thresholdOf(threshold, evaluated) },
+      {
+        measure: "eer",
+        value: eer,
+        ...none,
+        threshold: thresholdOf(eerPoint.threshold, evaluated),
+        ...ends(intervals?.eer),
+      },
+      { measure: "auc", value: auc, ...none, ...ends(intervals?.auc) },
+      {
+        ...{ measure: "minDCF", value: minDcf.value, ...at(thresholdOf(minDcf.threshold, evaluated), minDcf) },
+        ...ends(intervals?.minDcf),
+      },
+      ...points.map((point, i) => ({
+        ...{
+          measure: `TAR@FAR=${point.target}`,
+          value: 1 - point.fnmr,
+          ...at(thresholdOf(point.threshold, evaluated), point),
+        },
+        ...ends(intervals && complement(intervals.points[i].fnmr)),
       })),
-      ...calibrationRows(evaluated),
-      ...evaluated.rates.map((rate) => ({ measure: `TAR@${rate.threshold}`, value: 1 - rate.frr, ...rate })),
+      ...calibrationRows(evaluated, ends),
+      ...rates.map((rate, i) => ({
+        ...{
+          measure: `TAR@${rate.threshold}`,
+          value: 1 - rate.frr,
+          far: rate.far,
+          frr: rate.frr,
+          threshold: rate.threshold,
+        },
+        ...ends(intervals && complement(intervals.at[i].fnmr)),
+      })),
+      ...(evaluated.isCurveShown
+        ? curveRows(evaluated).map(({ far, frr, threshold }) => ({
+            measure: "DET",
+            value: frr,
+            far,
+            frr,
+            threshold,
+            ...ends(undefined),
+          }))
+        : []),
     ];
   },
   notes: { lines: ({ findings }) => findingLines(findings) },
@@ -81,12 +127,15 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
 const CALIBRATION =
   "scores are natural logarithms of likelihood ratios; actDCF: the cost at the threshold that p_target, c_miss and c_fa imply";
 
-function calibrationParts({ calibration }: EvaluatedTrials): Part[] {
+function calibrationParts({ calibration, intervals }: EvaluatedTrials): Part[] {
   if (calibration === undefined) return [];
   const { cllr, minCllr, actDcf } = calibration;
-  const values = [cllr, minCllr, actDcf.value, actDcf.fmr, actDcf.fnmr, actDcf.threshold].map(rounded);
+  const row = [
+    ...[withEnds(cllr, intervals?.cllr), rounded(minCllr), withEnds(actDcf.value, intervals?.at.at(-1)?.cost)],
+    ...[actDcf.fmr, actDcf.fnmr, actDcf.threshold].map(rounded),
+  ];
   const header = ["Cllr", "min Cllr", "actDCF", "FAR", "FRR", "from"];
-  return [{ caption: CALIBRATION, header, sections: [[values]] }, { lines: linesOf("convention", [CALIBRATION]) }];
+  return [{ caption: CALIBRATION, header, sections: [[row]] }, { lines: linesOf("convention", [CALIBRATION]) }];
 }
 
 function calibrationJson({ calibration }: EvaluatedTrials): object {
@@ -95,22 +144,79 @@ function calibrationJson({ calibration }: EvaluatedTrials): object {
   return { cllr, minCllr, actDcf: costJson(actDcf, actDcf.threshold) };
 }
 
-function calibrationRows({ calibration }: EvaluatedTrials) {
+function calibrationRows(
+  { calibration, intervals }: EvaluatedTrials,
+  ends: (own: Ends | undefined) => object,
+): object[] {
   if (calibration === undefined) return [];
   const { cllr, minCllr, actDcf } = calibration;
   const none = { far: null, frr: null, threshold: null };
+  const { value, fmr: far, fnmr: frr, threshold } = actDcf;
   return [
-    { measure: "cllr", value: cllr, ...none },
-    { measure: "minCllr", value: minCllr, ...none },
-    { measure: "actDCF", value: actDcf.value, far: actDcf.fmr, frr: actDcf.fnmr, threshold: actDcf.threshold },
+    { measure: "cllr", value: cllr, ...none, ...ends(intervals?.cllr) },
+    { measure: "minCllr", value: minCllr, ...none, ...ends(undefined) },
+    { measure: "actDCF", value, far, frr, threshold, ...ends(intervals?.at.at(-1)?.cost) },
   ];
 }
 
-function thresholdParts({ rates, isDistance }: EvaluatedTrials): Part[] {
+function thresholdParts({ rates, isDistance, intervals }: EvaluatedTrials): Part[] {
   if (rates.length === 0) return [];
   const caption = `rates at given thresholds; pairs ${isDistance ? "up to" : "from"} each are accepted`;
-  const rows = rates.map(({ threshold, far, frr }) => [String(threshold), ...[far, frr, 1 - frr].map(rounded)]);
+  const rows = rates.map(({ threshold, far, frr }, i) => {
+    const ends = intervals?.at[i];
+    return [
+      ...[String(threshold), withEnds(far, ends?.fmr), withEnds(frr, ends?.fnmr)],
+      withEnds(1 - frr, ends && complement(ends.fnmr)),
+    ];
+  });
   return [{ caption, header: [isDistance ? "up to" : "from", "FAR", "FRR", "TAR"], sections: [rows] }];
+}
+
+/** Intervals of both rates at a threshold that was asked for. */
+function endsAt({ intervals }: EvaluatedTrials, index: number): object {
+  if (intervals === undefined) return {};
+  const { fmr, fnmr } = intervals.at[index];
+  return { farInterval: fmr, frrInterval: fnmr };
+}
+
+function intervalsJson({ intervals, calibration }: EvaluatedTrials): object {
+  if (intervals === undefined) return {};
+  const { samples, seed, confidence, clusters, eer, auc, minDcf, cllr, at } = intervals;
+  return {
+    intervals: {
+      ...{ samples, seed, confidence, subjects: clusters, eer, auc, minDcf },
+      ...(calibration === undefined ? {} : { cllr, actDcf: at.at(-1)?.cost }),
+    },
+  };
+}
+
+/** Points of the DET curve, from no pair that is accepted to all. */
+function curveRows(evaluated: EvaluatedTrials): { far: number; frr: number; threshold: number | null }[] {
+  return evaluated.verification.curve.map(({ fmr, fnmr, threshold }) => {
+    return { far: fmr, frr: fnmr, threshold: thresholdOf(threshold, evaluated) };
+  });
+}
+
+function curveParts(evaluated: EvaluatedTrials): Part[] {
+  if (!evaluated.isCurveShown) return [];
+  const rows = curveRows(evaluated).map(({ far, frr, threshold }) => {
+    return [rounded(far), rounded(frr), thresholdText(threshold)];
+  });
+  const caption = "points of the DET curve; of many, those that differ by more than a thousandth or a fiftieth";
+  return [{ caption, header: ["FAR", "FRR", evaluated.isDistance ? "up to" : "from"], sections: [rows] }];
+}
+
+/** Both ends of an interval. */
+type Ends = NonNullable<EvaluatedTrials["intervals"]>["eer"];
+
+/** A value with its interval, where it has one. */
+function withEnds(value: number, ends: Ends | undefined): string {
+  return [rounded(value), confidenceRange(ends ?? null)].join(" ").trim();
+}
+
+/** The interval of 1 − a rate. */
+function complement([low, high]: Ends): Ends {
+  return [1 - high, 1 - low];
 }
 
 /** What each rule of the equal error rate takes, of the two thresholds around it. */

@@ -90,13 +90,14 @@ function risingScores(scores: ArrayLike<number>, name: string): Float64Array {
   throw new RankproofError("invalid", `score: ${wrong} of the ${name} (expected finite numbers)`, "data");
 }
 
-/** Mean of log₂(1 + e^(sign · score)), which does not overflow. */
+/** Mean of log₂(1 + e^(sign · score)). */
 function meanBits(scores: Float64Array, sign: 1 | -1): number {
-  const sum = scores.reduce((bits, score) => {
-    const exponent = sign * score;
-    return bits + Math.max(0, exponent) + Math.log1p(Math.exp(-Math.abs(exponent)));
-  }, 0);
-  return sum / scores.length / Math.LN2;
+  return scores.reduce((sum, score) => sum + softPlus(sign * score), 0) / scores.length / Math.LN2;
+}
+
+/** ln(1 + e^exponent), which does not overflow. */
+export function softPlus(exponent: number): number {
+  return Math.max(0, exponent) + Math.log1p(Math.exp(-Math.abs(exponent)));
 }
 
 /** Pairs whose calibrated scores are equal. */

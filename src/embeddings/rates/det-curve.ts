@@ -23,3 +23,17 @@ export class DetCurve {
 function isFar(before: number, after: number): boolean {
   return after > before && (after - before >= 1e-3 || after >= before * 1.02);
 }
+
+/** Least growth of a rate from one point to the next, and of the share of positive pairs that match. */
+const [GROWTH, RISE] = [1.125, 0.02];
+
+/** Points of a curve with a threshold that are far enough from each other to have intervals. */
+export function spread(curve: readonly OperatingPoint[]): OperatingPoint[] {
+  const kept: OperatingPoint[] = [];
+  for (const point of curve) {
+    if (!Number.isFinite(point.threshold)) continue;
+    const last = kept.at(-1);
+    if (last === undefined || point.fmr > last.fmr * GROWTH || last.fnmr - point.fnmr > RISE) kept.push(point);
+  }
+  return kept;
+}

@@ -14,7 +14,7 @@ export interface RateTarget {
   point(positives: number, negatives: number): OperatingPoint;
 }
 
-/** The last point whose rate of false matches is at most a number. */
+/** The widest threshold whose false match rate does not exceed the wanted one. */
 export class AtMost implements RateTarget {
   readonly rate: number;
   readonly #negatives: number;

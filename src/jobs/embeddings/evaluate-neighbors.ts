@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { cutLists } from "../../checks/cut-lists.ts";
+import { identificationIntervals } from "../../checks/identification-intervals.ts";
 import { maskedItems } from "../../checks/masked-items.ts";
 import { maskedPairs } from "../../checks/masked-pairs.ts";
 import { shortLists } from "../../checks/short-lists.ts";
@@ -7,11 +8,12 @@ import { RankproofError } from "../../core/errors.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";
-import { DETECTION } from "../../options/embeddings.ts";
+import { DETECTION, VERIFICATION } from "../../options/embeddings.ts";
 import { type FlagsOf, nameOf, readOptions } from "../../options/option.ts";
 import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import { excludedFindings } from "./excluded-findings.ts";
+import { identificationFigures, identificationWanted } from "./gallery-figures.ts";
 import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
@@ -40,9 +42,7 @@ const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])
   ["within", "--within"],
   ["withinGap", "--within-gap"],
   ["postprocess", "--postprocess"],
-  ["fpir", "--fpir"],
   ["singleShot", "--single-shot"],
-  ["intervals", "--intervals"],
   ["pcf", "--pcf"],
 ];
 
@@ -75,12 +75,17 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
     { ...settings, costs, areSimilar: similarities !== undefined },
     settings.conventions?.fmrRule ?? "at-most",
     (verificationOptions) => listed.verify?.(options, verificationOptions),
+    () => listed.pairs?.(options),
   );
+  const asked = identificationWanted(settings);
+  const identified = asked && listed.identify?.(options, asked);
   return shownEmbeddings({
     ...{ file: listed.name, flags, settings, wanted, items: listed.columns, result },
     members: { items: result.items, itemsOf: () => result.items },
     figuresOf: ({ name, results, items }) => [
-      ...(name === "all" ? [...directed, ...verified] : []),
+      ...(name === "all"
+        ? [...directed, ...verified.figures, ...identificationFigures(identified, similarities !== undefined)]
+        : []),
       ...uncertaintyFigures({ confidences, trueConfidences }, results, items),
     ],
     findings: [
@@ -95,7 +100,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
         ...findingsOf(cutLists, result.cut),
         ...findingsOf(shortLists, result.short),
       ],
-      [],
+      [...verified.findings, ...findingsOf(identificationIntervals, identified?.drawn)],
     ],
   });
 }
@@ -125,10 +130,17 @@ function checkOptions(flags: NeighborFlags): void {
     if (flags[flag] === undefined) continue;
     throw new RankproofError("unsupported", `${name}: it looks at vectors, and ${names[0]} has none`);
   }
+  const { fmr, far, fpir, pTarget, cMiss, cFa } = flags;
+  if (flags.intervals !== undefined && [fmr, far, fpir, pTarget, cMiss, cFa].every((rate) => rate === undefined)) {
+    throw new RankproofError("missing", "rates: --intervals are those of --far, --fmr, --fpir or --p-target");
+  }
   if (nearest === undefined) return;
   const ofAllPairs = [
     ["--fmr", flags.fmr],
     ["--far", flags.far],
+    ["--fpir", flags.fpir],
+    ["--intervals", flags.intervals],
+    [nameOf(VERIFICATION.eer), flags.eer],
     [nameOf(DETECTION.pTarget), flags.pTarget],
     [nameOf(DETECTION.cMiss), flags.cMiss],
     [nameOf(DETECTION.cFa), flags.cFa],

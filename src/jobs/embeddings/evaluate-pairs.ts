@@ -63,6 +63,9 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
   for (const [name, given] of [
     ["at", flags.at],
     ["llr", flags.llr],
+    ["intervals", flags.intervals],
+    ["subjects", flags.subjects],
+    ["curve", flags.curve],
   ] as const) {
     if (given === undefined) continue;
     throw new RankproofError(

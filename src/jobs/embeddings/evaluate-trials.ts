@@ -1,8 +1,11 @@
 import { findingsOf } from "../../checks/check.ts";
+import { idsAsSubjects } from "../../checks/ids-as-subjects.ts";
 import { reversedScores } from "../../checks/reversed-scores.ts";
+import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import { type Calibration, calibration, ratesAt, type ThresholdRates } from "../../embeddings/pairs/calibration.ts";
+import { type PairIntervals, pairIntervals } from "../../embeddings/pairs/intervals.ts";
 import { EER_RULE, type EerRule } from "../../embeddings/rates/equal-error-rate.ts";
 import { type ListedVerification, verification } from "../../embeddings/verification.ts";
 import { parseTrialColumns } from "../../inputs/roles/trial-columns.ts";
@@ -11,6 +14,7 @@ import { DETECTION } from "../../options/embeddings.ts";
 import { nameOf, readOptions } from "../../options/option.ts";
 import { PAIRING } from "../../options/vectors.ts";
 import type { PairFlags } from "./evaluate-pairs.ts";
+import { readSubjects, type TrialSubjects } from "./subjects.ts";
 import { readTrials } from "./trials.ts";
 
 /** Pairs with ready scores. */
@@ -33,6 +37,10 @@ export interface EvaluatedTrials {
   readonly rates: readonly ThresholdRates[];
   /** Undefined where scores are not taken as log-likelihood ratios. */
   readonly calibration: Calibration | undefined;
+  /** Undefined where none were asked for; those at thresholds are at `rates`, then at that of the actual cost. */
+  readonly intervals: PairIntervals | undefined;
+  /** Whether the points of the curve are shown. */
+  readonly isCurveShown: boolean;
   readonly findings: readonly Finding[];
 }
 
@@ -44,13 +52,16 @@ const OF_VECTORS = ["ids", "vectors", "similarity", "like"] as const;
 
 /** Verifies pairs by their ready scores. @throws RankproofError as `readTrials`, and for options */
 export async function evaluateTrials({ scores: names, flags }: TrialRequest, files: Files): Promise<EvaluatedTrials> {
-  const { far, eer, at = [], llr } = readOptions(PAIRING, flags);
+  const { far, eer, at = [], llr, intervals, subjects, curve } = readOptions(PAIRING, flags);
   const costs = readOptions(DETECTION, flags);
   const columns = flags.columns === undefined ? {} : parseTrialColumns(nameOf(PAIRING.columns), flags.columns);
-  const { targets, nontargets, isDistance } = await readTrials(names, columns, files);
+  const { targets, nontargets, isDistance, ids } = await readTrials(names, columns, files);
   for (const name of OF_VECTORS) {
     if (flags[name] === undefined) continue;
     throw new RankproofError("unsupported", `${nameOf(PAIRING[name])}: it looks at vectors, and scores are given`);
+  }
+  if (subjects !== undefined && intervals !== true) {
+    throw new RankproofError("missing", "--intervals: --subjects says whose ids are, which intervals alone ask for");
   }
   const distancesOf = (values: Float64Array): Float64Array => (isDistance ? values : values.map((value) => 0 - value));
   if (llr === true && isDistance) {
@@ -59,19 +70,40 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
       "--llr: distances are given (expected log-likelihood ratios: more is more alike)",
     );
   }
+  const drawnFrom = intervals === true ? await readSubjects(ids, subjects, names[0], files) : undefined;
   const verified = verification(distancesOf(targets), distancesOf(nontargets), {
     ...{ ...costs, fmr: far ?? RATES },
     ...(eer === undefined ? {} : { eer }),
   });
+  const calibrated = llr === true ? calibration(targets, nontargets, costs) : undefined;
+  const thresholds = [...at, ...(calibrated === undefined ? [] : [calibrated.actDcf.threshold])];
+  const drawn =
+    drawnFrom &&
+    pairIntervals(
+      { distances: distancesOf(targets), first: drawnFrom.targets.enroll, second: drawnFrom.targets.test },
+      { distances: distancesOf(nontargets), first: drawnFrom.nontargets.enroll, second: drawnFrom.nontargets.test },
+      verified,
+      { thresholds: thresholds.map((threshold) => (isDistance ? threshold : 0 - threshold)), llr: llr === true },
+    );
   return {
     files: names,
     isDistance,
     verification: verified,
     eerRule: eer ?? EER_RULE.default,
     rates: isDistance ? acceptedUpTo(targets, nontargets, at) : ratesAt(targets, nontargets, at),
-    calibration: llr === true ? calibration(targets, nontargets, costs) : undefined,
-    findings: findingsOf(reversedScores, { auc: verified.auc, isDistance }),
+    calibration: calibrated,
+    intervals: drawn,
+    isCurveShown: curve === true,
+    findings: [
+      ...findingsOf(reversedScores, { auc: verified.auc, isDistance }),
+      ...findingsOf(verificationIntervals, drawn),
+      ...findingsOf(idsAsSubjects, drawnFrom === undefined || subjects !== undefined ? 0 : numberOfIds(drawnFrom)),
+    ],
   };
+}
+
+function numberOfIds({ targets, nontargets }: TrialSubjects): number {
+  return new Set([targets, nontargets].flatMap(({ enroll, test }) => [...enroll, ...test])).size;
 }
 
 /** Rates of distances, where pairs are accepted up to each threshold. */

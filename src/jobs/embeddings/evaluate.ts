@@ -1,12 +1,8 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noComponents } from "../../checks/no-components.ts";
 import { vectorColumns } from "../../checks/vector-columns.ts";
-import { distractorCurveOf } from "../../embeddings/distractors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
-import { identificationOf } from "../../embeddings/identification.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
-import { singleShotOf } from "../../embeddings/single-shot.ts";
-import { runSweepOn } from "../../embeddings/sweep.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
@@ -20,6 +16,7 @@ import { directionFigures, exchanged, measuresOfDirections } from "./direction-f
 import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
 import { excludedFindings } from "./excluded-findings.ts";
 import { foundRun } from "./found-run.ts";
+import { galleryFigures } from "./gallery-figures.ts";
 import { identicalFindings } from "./identical-vectors.ts";
 import { type Items, readItems } from "./items.ts";
 import { matrixFindings } from "./matrix-as-vectors.ts";
@@ -30,7 +27,7 @@ import { columnFindings, labelFindings, relevanceFindings } from "./relevance-fi
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { lengthFindings } from "./varying-lengths.ts";
-import { thresholdOf, verificationFigures } from "./verification-figures.ts";
+import { verificationFigures } from "./verification-figures.ts";
 
 /** Embeddings that are to be evaluated, and how: names of files and columns, and options as texts. */
 export interface EmbeddingRequest {
@@ -106,16 +103,12 @@ export async function evaluateEmbeddings(
     settings.conventions?.fmrRule ?? "at-most",
     search?.run,
   );
-  const identified = await identificationFigures(evaluator, settings.identificationRates, search);
-  const amongDistractors = await distractorFigures(evaluator, settings.distractors, search);
-  const singleShots = await singleShotFigures(evaluator, settings.singleShotRanks, search);
+  const ofGalleries = await galleryFigures(evaluator, settings, search);
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shown = await shownEmbeddings({
     ...{ file, flags, settings, wanted, items, result, members: evaluator },
     figuresOf: (group) => [
-      ...(group.name === "all"
-        ? [...directed, ...verified.figures, ...identified, ...amongDistractors, ...singleShots]
-        : []),
+      ...(group.name === "all" ? [...directed, ...verified.figures, ...ofGalleries.figures] : []),
       ...pcfFigures(membersOf(items, group.members), variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, group.results, group.items),
     ],
@@ -132,7 +125,7 @@ export async function evaluateEmbeddings(
         ...identicalFindings(vectors, evaluator),
         ...depthFindings(options.depth, wanted.shown, evaluator),
       ],
-      [...verified.findings, ...findingsOf(noComponents, variances === undefined)],
+      [...verified.findings, ...ofGalleries.findings, ...findingsOf(noComponents, variances === undefined)],
     ],
   });
   return {
@@ -146,49 +139,6 @@ export async function evaluateEmbeddings(
     band,
     drawn,
   };
-}
-
-/** The rank-1 identification rate among so many distractors; none where none was asked for. */
-async function distractorFigures(
-  evaluator: EmbeddingEvaluator,
-  distractors: readonly number[],
-  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
-): Promise<Figure[]> {
-  if (distractors.length === 0) return [];
-  const { space, relevance } = evaluator.space();
-  const sweep = distractorCurveOf(space, relevance, { distractors }, search?.threads ?? 1);
-  const { points } = await runSweepOn(search?.run, sweep);
-  return points.map(({ distractors: among, value, min, max }) => ({
-    ...{ name: `CMC@1 among ${among} distractors`, value, min, max },
-  }));
-}
-
-/** The share of queries that find their match by each rank where the gallery has one item of each label. */
-async function singleShotFigures(
-  evaluator: EmbeddingEvaluator,
-  ranks: readonly number[],
-  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
-): Promise<Figure[]> {
-  if (ranks.length === 0) return [];
-  const { space, relevance } = evaluator.space();
-  const { points } = await runSweepOn(search?.run, singleShotOf(space, relevance, { ranks }, search?.threads ?? 1));
-  return points.map(({ rank, value, min, max }) => ({ name: `CMC@${rank}, single gallery shot`, value, min, max }));
-}
-
-/** Detection and identification rate at each false positive identification rate; none where none was asked for. */
-async function identificationFigures(
-  evaluator: EmbeddingEvaluator,
-  fpir: readonly number[],
-  search: { readonly run: SearchRunner; readonly threads: number } | undefined,
-): Promise<Figure[]> {
-  if (fpir.length === 0) return [];
-  const { space, relevance } = evaluator.space();
-  const sweep = identificationOf(space, relevance, { fpir }, search?.threads ?? 1);
-  const { points } = await runSweepOn(search?.run, sweep);
-  return points.map(({ target, fpir: reached, threshold, dir, min, max }) => ({
-    ...{ name: `DIR@FPIR=${target}`, value: dir, min, max },
-    ...thresholdOf("FPIR", reached, threshold),
-  }));
 }
 
 /** Up to this many products, principal components are found without being asked for. */

@@ -1,4 +1,4 @@
-import { endsOf } from "../../embeddings/verification-intervals.ts";
+import { endsOf } from "../../embeddings/rates/drawn-rates.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 
 /** How a figure of verification differs between a model and the first, with its interval. */
@@ -28,7 +28,7 @@ export function figureDifferencesOf([first, ...others]: readonly Drawn[]): Figur
       const [drawnBefore, drawnOwn] = [drawn.values.get(figure), own?.values.get(figure)];
       if (value === undefined || before === undefined || drawnBefore === undefined || drawnOwn === undefined) return [];
       if (own?.clusters !== drawn.clusters || own.seed !== drawn.seed) return [];
-      const differences = drawnOwn.map((drawnValue, sample) => drawnValue - drawnBefore[sample]).sort();
+      const differences = drawnOwn.map((drawnValue, sample) => drawnValue - drawnBefore[sample]);
       const interval = endsOf(differences, drawn.confidence);
       return { figure, run: vectors, against: first.vectors, difference: value - before, interval };
     }),

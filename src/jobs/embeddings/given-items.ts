@@ -1,7 +1,10 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import type { Identification, IdentificationOptions } from "../../embeddings/identification.ts";
+import type { IdentifiedPairs } from "../../embeddings/pairs/intervals.ts";
 import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
+import type { EerOptions } from "../../embeddings/rates/equal-error-rate.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { ListedVerification, VerificationOptions } from "../../embeddings/verification.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -24,8 +27,17 @@ export interface GivenNeighbors {
   evaluate(options: NeighborEvaluationOptions): NeighborResult;
   /** The rows as items that search, among the queries; left out where not all pairs have a distance. */
   evaluateReverse?(options: NeighborEvaluationOptions): NeighborResult;
-  /** Left out where not all pairs have a distance. */
-  verify?(options: NeighborEvaluationOptions, wanted: VerificationOptions & DetectionCosts): ListedVerification;
+  /** Left out where not all pairs have a distance; so is what follows. */
+  identify?(options: NeighborEvaluationOptions, wanted: IdentificationOptions): Identification;
+  verify?(
+    options: NeighborEvaluationOptions,
+    wanted: VerificationOptions & DetectionCosts & EerOptions,
+  ): ListedVerification;
+  /** The pairs that are verified, with their identities. */
+  pairs?(options: NeighborEvaluationOptions): {
+    readonly positives: IdentifiedPairs;
+    readonly negatives: IdentifiedPairs;
+  };
 }
 
 /** Columns of items, and the queries and gallery among them. */

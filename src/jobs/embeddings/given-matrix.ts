@@ -3,8 +3,10 @@ import { matrixReversed } from "../../checks/matrix-reversed.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import {
   evaluateDistances,
+  identificationOfDistances,
   type NeighborEvaluationOptions,
   type NeighborResult,
+  pairsOfDistances,
   verificationOfDistances,
 } from "../../embeddings/given-neighbors.ts";
 import { selected } from "../../embeddings/selection.ts";
@@ -48,6 +50,8 @@ export async function readMatrix(
     ...{ name: file, ...items, findings: findingsOf(matrixReversed, seen, file) },
     evaluate: (options) => evaluate(chosen, options),
     evaluateReverse: (options) => evaluate(transposed(chosen), options),
+    identify: (options, wanted) => ofFile(name, () => identificationOfDistances(chosen, options, wanted)),
+    pairs: (options) => pairsOfDistances(chosen, options),
     verify: (options, wanted) => ofFile(name, () => verificationOfDistances(chosen, options, wanted)),
   };
 }

@@ -3,6 +3,7 @@ import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
+import type { EerRule } from "../../embeddings/rates/equal-error-rate.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { FieldId } from "../../fields/measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
@@ -54,6 +55,8 @@ export interface EmbeddingSettings {
   readonly rates: readonly number[] | undefined;
   /** False accept rates whose true accept rate is shown; empty where none was asked for. */
   readonly acceptRates: readonly number[];
+  /** Rule of the equal error rate; undefined where none was asked for. */
+  readonly eer: EerRule | undefined;
   /** Whether rates of verification have intervals. */
   readonly intervals: boolean;
   /** False positive identification rates; empty where none was asked for. */
@@ -101,6 +104,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
       variances,
       rates: rates.fmr,
       acceptRates: rates.far ?? [],
+      eer: rates.eer,
       intervals: rates.intervals === true,
     },
     ...{
@@ -113,7 +117,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
 }
 
 function rulesOf(
-  { depth, minGrade, junk, exclude }: EmbeddingFlags,
+  { depth, minGrade, junk, exclude, eer }: EmbeddingFlags,
   steps: readonly PostprocessStep[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
@@ -123,6 +127,7 @@ function rulesOf(
     ...(exclude === undefined ? [] : [`left out by query: ${printable(exclude)}`]),
     ...(depth === undefined ? [] : [`depth ${depth}`]),
     ...steps.map(({ rule }) => rule),
+    ...(eer === undefined ? [] : [`EER: ${eer}`]),
     ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),
     ...(conventions?.pcfRule === "more-than" ? ["PCF explains more than its share"] : []),
   ];

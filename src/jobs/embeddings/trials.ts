@@ -22,6 +22,14 @@ export interface Trials {
   readonly nontargets: Float64Array;
   /** Whether less is more alike. */
   readonly isDistance: boolean;
+  /** Ids of both sides of the pairs of each kind; undefined where the files have none. */
+  readonly ids: { readonly targets: TrialIds; readonly nontargets: TrialIds } | undefined;
+}
+
+/** Ids of pairs, in the order of their scores. */
+export interface TrialIds {
+  readonly enroll: readonly string[];
+  readonly test: readonly string[];
 }
 
 /**
@@ -74,7 +82,7 @@ function trialsOfTable(table: TrialTable, chosen: ChosenTrialColumns): Trials {
   const [layout] = settled(table, whole);
   checkLengths(table, layout);
   const { length } = table.columns[layout.score ?? 0].cells;
-  return splitTrials(length, scoresOf(table, layout), targetsOf(table, layout), layout.isDistance);
+  return splitTrials(length, scoresOf(table, layout), targetsOf(table, layout), layout.isDistance, [table, layout]);
 }
 
 function trialsByKind(
@@ -86,6 +94,7 @@ function trialsByKind(
     targets: wholeColumn(targets, first),
     nontargets: wholeColumn(nontargets, second),
     isDistance,
+    ids: undefined,
   };
 }
 
@@ -190,7 +199,8 @@ function joined({ trials, labels, scores, numbers }: Pairing): Trials {
         whereOf(trials.source),
       );
     }
-    return splitTrials(targets.length, scoresOf(scores, numbers), targets, numbers.isDistance);
+    const named = hasIds(labels) ? ([trials, labels] as const) : ([scores, numbers] as const);
+    return splitTrials(targets.length, scoresOf(scores, numbers), targets, numbers.isDistance, named);
   }
   const known = scoresOf(scores, numbers);
   const rowOf = new Map<string, number>();
@@ -223,7 +233,7 @@ function joined({ trials, labels, scores, numbers }: Pairing): Trials {
     problems.add("missing", `label: pair ${row + 1} (${pairText(key)}) has none`, whereOf(scores.source));
   }
   problems.throwIfAny();
-  return splitTrials(targets.length, aligned, targets, numbers.isDistance);
+  return splitTrials(targets.length, aligned, targets, numbers.isDistance, [trials, labels]);
 }
 
 function hasIds({ enroll, test }: TrialLayout): boolean {
@@ -300,15 +310,36 @@ function whereOf(source: string): string {
   return `${printable(source)}: `;
 }
 
-function splitTrials(pairs: number, scores: Float64Array, targets: Float64Array, isDistance: boolean): Trials {
+/** @param named the table with the ids of pairs, if any has them */
+function splitTrials(
+  pairs: number,
+  scores: Float64Array,
+  targets: Float64Array,
+  isDistance: boolean,
+  named: readonly [TrialTable, TrialLayout],
+): Trials {
   const count = targets.reduce((sum, target) => sum + target, 0);
-  const split = { targets: new Float64Array(count), nontargets: new Float64Array(pairs - count), isDistance };
+  const split = {
+    ...{ targets: new Float64Array(count), nontargets: new Float64Array(pairs - count), isDistance },
+    ids: hasIds(named[1]) ? { targets: idsOf(named, targets, 1), nontargets: idsOf(named, targets, 0) } : undefined,
+  };
   let [target, nontarget] = [0, 0];
   for (let pair = 0; pair < pairs; pair++) {
     if (targets[pair] === 1) split.targets[target++] = scores[pair];
     else split.nontargets[nontarget++] = scores[pair];
   }
   return split;
+}
+
+/** Ids of the pairs of a kind. */
+function idsOf(
+  [{ columns }, { enroll = 0, test = 0 }]: readonly [TrialTable, TrialLayout],
+  targets: Float64Array,
+  kind: 0 | 1,
+): TrialIds {
+  const sideOf = (column: number): string[] =>
+    Array.from(columns[column].cells, String).filter((_, row) => targets[row] === kind);
+  return { enroll: sideOf(enroll), test: sideOf(test) };
 }
 
 /** @throws RankproofError ambiguous, where content leaves roles open */

@@ -5,7 +5,9 @@ import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import type { Finding } from "../../core/finding.ts";
 import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import { type IdentifiedPairs, pairIntervals } from "../../embeddings/pairs/intervals.ts";
 import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
+import type { EerOptions, EerRule } from "../../embeddings/rates/equal-error-rate.ts";
 import type { FmrRule } from "../../embeddings/rates/rate-target.ts";
 import { runSweepOn } from "../../embeddings/sweep.ts";
 import {
@@ -27,6 +29,8 @@ export interface VerificationRates {
   readonly rates: readonly number[] | undefined;
   /** The same, by the name of false accept rates. */
   readonly acceptRates: readonly number[];
+  /** Rule of the equal error rate; default: on the line. */
+  readonly eer: EerRule | undefined;
   /** Whether intervals are estimated. */
   readonly intervals: boolean;
 }
@@ -38,7 +42,7 @@ export interface VerificationRates {
  */
 export async function verificationFigures(
   evaluator: EmbeddingEvaluator,
-  { rates, acceptRates, intervals: isEstimated }: VerificationRates,
+  { rates, acceptRates, eer, intervals: isEstimated }: VerificationRates,
   rule: FmrRule,
   runner: SearchRunner | undefined,
 ): Promise<{
@@ -58,7 +62,10 @@ export async function verificationFigures(
   const matching = relevance.counts.reduce((sum, count) => sum + count, 0);
   const skipped = findingsOf(noVerification, { pairs, matching, areTooMany: !isAsked && pairs > PAIRS_UNASKED });
   if (skipped.length > 0) return { ...none, findings: skipped };
-  const verification = await runSweepOn(runner, verificationOf(space, relevance, { fmr, rule }));
+  const verification = await runSweepOn(
+    runner,
+    verificationOf(space, relevance, { fmr, rule, ...(eer === undefined ? {} : { eer }) }),
+  );
   const intervals = isEstimated
     ? await runSweepOn(runner, verificationIntervalsOf(space, relevance, verification))
     : undefined;
@@ -87,34 +94,45 @@ function countsOf({ queries, gallery }: EmbeddingEvaluator["rows"]): 1 | 2 {
  * a matrix; none where nothing of these was asked for.
  *
  * @param verify undefined where not all pairs are known
+ * @param pairsOf the same pairs with their identities
  */
 export function givenVerificationFigures(
   {
     rates = [],
     acceptRates,
+    eer,
+    intervals: isEstimated,
     costs,
     areSimilar,
-  }: Pick<VerificationRates, "rates" | "acceptRates"> & {
+  }: VerificationRates & {
     readonly costs: DetectionCosts;
     readonly areSimilar: boolean;
   },
   rule: FmrRule,
-  verify: (options: VerificationOptions & DetectionCosts) => ListedVerification | undefined,
-): Figure[] {
+  verify: (options: VerificationOptions & DetectionCosts & EerOptions) => ListedVerification | undefined,
+  pairsOf: () => { readonly positives: IdentifiedPairs; readonly negatives: IdentifiedPairs } | undefined,
+): { readonly figures: Figure[]; readonly findings: readonly Finding[] } {
   const fmr = [...rates, ...acceptRates];
   const areCosts = Object.values(costs).some((cost) => cost !== undefined);
-  const verified = fmr.length > 0 || areCosts ? verify({ ...costs, fmr, rule }) : undefined;
-  if (verified === undefined) return [];
+  const verified =
+    fmr.length > 0 || areCosts ? verify({ ...costs, fmr, rule, ...(eer === undefined ? {} : { eer }) }) : undefined;
+  if (verified === undefined) return { figures: [], findings: [] };
+  const pairs = isEstimated ? pairsOf() : undefined;
+  const intervals = pairs && pairIntervals(pairs.positives, pairs.negatives, verified);
   const { value, threshold: distance, pTarget, cMiss, cFa } = verified.minDcf;
   const threshold = areSimilar ? 0 - distance : distance;
   const reach = reachText(threshold, areSimilar ? "similarity of at least" : "distance up to");
-  return [
-    ...figuresOf(verified, { matchRates: rates, rule, areSimilar }),
-    {
-      ...{ name: "minDCF", value, note: `p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}; ${reach}` },
-      ...(Number.isFinite(threshold) ? { threshold } : {}),
-    },
-  ];
+  const cost: Figure = {
+    ...{ name: "minDCF", value, note: `p_target ${pTarget}, c_miss ${cMiss}, c_fa ${cFa}; ${reach}` },
+    ...(Number.isFinite(threshold) ? { threshold } : {}),
+  };
+  return {
+    figures: [
+      ...figuresOf(verified, { matchRates: rates, rule, areSimilar }, intervals),
+      withInterval(cost, intervals?.minDcf),
+    ],
+    findings: findingsOf(verificationIntervals, intervals),
+  };
 }
 
 /** Rates at their thresholds, EER and AUC. @param matchRates how many of the points are at false match rates */
@@ -164,7 +182,7 @@ function drawnFigures(
 }
 
 /** A figure with an interval, which its note names too. */
-function withInterval(figure: Figure, ends: readonly [number, number] | undefined): Figure {
+export function withInterval(figure: Figure, ends: readonly [number, number] | undefined): Figure {
   if (ends === undefined) return figure;
   const notes = [...(figure.note === undefined ? [] : [figure.note]), `95 % ${ends.map(rounded).join(" to ")}`];
   return { ...figure, interval: ends, note: notes.join("; ") };

@@ -161,8 +161,12 @@ export const about = (): readonly AboutOptions[] => [
       help: "set false accept rates for TAR@FAR, which is 1 - FNMR@FMR",
       field: { label: "False accept rates", placeholder: "0.1,0.01" },
     },
+    eer: {
+      help: "find EER between two thresholds: line (default), nearest (mean of both rates where they differ least), fvc (where their sum is less)",
+      field: "EER between two thresholds",
+    },
     intervals: {
-      help: "compute intervals of the rates of verification, by a bootstrap that draws identities",
+      help: "compute intervals of the rates of verification and identification, by a bootstrap that draws identities",
       field: "Intervals of verification",
     },
     fpir: {

@@ -46,6 +46,11 @@ export const about = (): readonly AboutOptions[] => {
       eer: "find EER between two thresholds: line (default), nearest (mean of both rates where they differ least), fvc (where their sum is less)",
       at: "show FAR and FRR of ready scores at these thresholds, as in 0.5,0.7",
       llr: "take ready scores as natural logarithms of likelihood ratios: Cllr, its minimum, and the actual detection cost",
+      intervals:
+        "compute intervals of all values of ready scores, by a bootstrap that draws subjects (ids of both sides)",
+      subjects:
+        "say whose the ids of ready scores are, for --intervals: a table with the columns id and subject, or the text behind the subject in ids, such as /",
+      curve: "show the points of the DET curve of ready scores: FAR, FRR and threshold",
       columns: {
         help: "name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or distance=)",
         brief: "name columns: enroll=1,test=2,score=3,target=4",

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { findingLines } from "../../../src/core/finding.ts";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
+import type { ShownEmbeddings } from "../../../src/jobs/embeddings/evaluated.ts";
+import { randomOf } from "../../embeddings/spaces.ts";
 import { archiveOf } from "../../inputs/arrays/array-file.ts";
 import { filesOf, npy } from "../files.ts";
 
@@ -185,6 +187,55 @@ test.each<[string, NeighborFlags, number]>([
   },
 );
 
+test("a matrix is verified and identified as vectors are, with intervals and by each rule of EER", async () => {
+  const random = randomOf(8);
+  const people = Array.from({ length: 24 }, (_, i) => i % 8);
+  const at = people.map((person) => 3 * person + 4 * random());
+  const searched = Array.from({ length: 24 }, (_, i) => i % 12);
+  const found = searched.map((person) => 3 * person + 4 * random());
+  const files = filesOf({
+    "gallery.csv": `x,y\n${at.map((x) => `${x},0\n`).join("")}`,
+    "queries.csv": `x,y\n${found.map((x) => `${x},0\n`).join("")}`,
+    "gallery.txt": people.join("\n"),
+    "queries.txt": searched.join("\n"),
+    "d.npy": npy(
+      "<f8",
+      [24, 24],
+      found.flatMap((own) => at.map((x) => Math.abs(own - x))),
+    ),
+    "s.npy": npy(
+      "<f8",
+      [24, 24],
+      found.flatMap((own) => at.map((x) => 0 - Math.abs(own - x))),
+    ),
+  });
+  const flags = {
+    ...{ labels: ["gallery.txt", "queries.txt"], measures: ["RR"], far: "0.1", fpir: "0.5,1" },
+    ...{ intervals: true as const, eer: "nearest" },
+  };
+  const ofVectors = await evaluateEmbeddings(
+    { vectors: "gallery.csv", flags: { ...flags, queries: "queries.csv", metric: "l2", pcf: "none" } },
+    files,
+  );
+  const plain = ({ parts: [{ figures }] }: ShownEmbeddings) =>
+    figures.flatMap(({ name, value, interval }) => (name === "minDCF" ? [] : [{ name, value, interval }]));
+  expect(plain(ofVectors).map(({ name }) => name)).toEqual([
+    ...["TAR@FAR=0.1", "EER", "pair AUC", "DIR@FPIR=0.5", "DIR@FPIR=1"],
+  ]);
+  for (const sides of [{ distances: "d.npy" }, { similarities: "s.npy" }]) {
+    const ofMatrix = await evaluateGivenNeighbors({ ...flags, ...sides }, files);
+    plain(ofMatrix).forEach(({ value, interval }, i) => {
+      expect(value).toBeCloseTo(plain(ofVectors)[i].value as number, 9);
+      interval?.forEach((end, side) => {
+        expect(end).toBeCloseTo(plain(ofVectors)[i].interval?.[side] as number, 6);
+      });
+    });
+    expect(ofMatrix.findings.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["verification-intervals", "identification-intervals"]),
+    );
+  }
+});
+
 test("masked pairs are not verified", async () => {
   // Similarities of two queries to a, a, b and b: of the pairs that are left, 3 and 1 match, 2, 1 and 0 do not.
   const files = filesOf({
@@ -208,7 +259,10 @@ test("masked pairs are not verified", async () => {
 
 test.each<[NeighborFlags, string]>([
   [{ distances: "d.npy", similarities: "s.npy", labels }, "ambiguous neighbors: --distances and --similarities"],
-  [{ distances: "d.npy", labels, fpir: "0.1" }, "unsupported --fpir: it looks at vectors, and --distances has none"],
+  [{ distances: "d.npy", labels, fpir: "0.1" }, "missing queries: there is none that is not in the gallery"],
+  [{ distances: "d.npy", labels, intervals: true }, "missing rates: --intervals are those of --far, --fmr, --fpir"],
+  [{ nearest: ["names.csv"], qrels: "qrels.txt", fpir: "0.1" }, "unsupported --fpir: it looks at all pairs"],
+  [{ nearest: ["names.csv"], qrels: "qrels.txt", eer: "fvc" }, "unsupported --eer: it looks at all pairs"],
   [
     { nearest: ["names.csv"], labels, far: "0.1" },
     "unsupported --far: it looks at all pairs, and --nearest lists some",

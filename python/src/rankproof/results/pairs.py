@@ -99,6 +99,54 @@ class RatePoint:
     tar: float
     threshold: float | None
     frr: float | None = None
+    frr_interval: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class ThresholdRates:
+    """False accept and false reject rate at a threshold, with their intervals where these were asked for."""
+
+    threshold: float
+    far: float
+    frr: float
+    far_interval: tuple[float, float] | None = None
+    frr_interval: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class PairIntervals:
+    """Bootstrap intervals of ready scores, for which subjects are drawn.
+
+    Attributes:
+        samples: how many there are.
+        seed: of the samples.
+        confidence: share of such intervals that hold the true value.
+        subjects: how many were drawn from, or groups of them.
+        eer: ends of the interval of the equal error rate; so are the others.
+        auc: of the area under the ROC curve.
+        min_dcf: of the least detection cost.
+        cllr: of the cost of log-likelihood ratios, with ``llr``.
+        act_dcf: of the actual detection cost, with ``llr``.
+    """
+
+    samples: int
+    seed: int
+    confidence: float
+    subjects: int
+    eer: tuple[float, float]
+    auc: tuple[float, float]
+    min_dcf: tuple[float, float]
+    cllr: tuple[float, float] | None = None
+    act_dcf: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """A point of the DET curve: both rates, and the threshold; None where no pair is accepted."""
+
+    far: float
+    frr: float
+    threshold: float | None = None
 
 
 @dataclass(frozen=True)
@@ -148,6 +196,13 @@ class PairEvaluation(Result):
         auc: area under the ROC curve, of ready scores.
         min_dcf: least detection cost, of ready scores.
         points: rates at each false accept rate, of ready scores.
+        eer_rule: how the equal error rate is found between two thresholds, of ready scores.
+        at: rates at given thresholds, of ready scores.
+        cllr: cost of log-likelihood ratios in bits, with ``llr``.
+        min_cllr: the least that a monotone change of the scores gives, with ``llr``.
+        act_dcf: detection cost at the threshold that prior and costs imply, with ``llr``.
+        intervals: of ready scores, where they were asked for.
+        curve: points of the DET curve of ready scores, where they were asked for.
         like: tool whose conventions are followed.
     """
 
@@ -161,6 +216,13 @@ class PairEvaluation(Result):
     auc: float | None = None
     min_dcf: LeastCost | None = None
     points: tuple[RatePoint, ...] = ()
+    eer_rule: str | None = None
+    at: tuple[ThresholdRates, ...] = ()
+    cllr: float | None = None
+    min_cllr: float | None = None
+    act_dcf: LeastCost | None = None
+    intervals: PairIntervals | None = None
+    curve: tuple[CurvePoint, ...] = ()
     like: str | None = None
 
     def __getitem__(self, similarity: str) -> PairSimilarity:
