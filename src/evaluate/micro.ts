@@ -1,10 +1,16 @@
 import { isAdditive } from "../core/additive.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { View } from "../core/views.ts";
 import { divisorOf } from "./divisor.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
+
+/** Whether a measure is a sum over a denominator, so that it has a micro mean. */
+export function isRatio({ record }: Measure): boolean {
+  return isAdditive(record) || record.divisor !== undefined;
+}
 
 /**
  * Makes the function that gives the denominator of a measure for a query: its weight in a micro mean, which is the sum
@@ -22,7 +28,7 @@ export function denominatorOf({
   const refuse = (reason: string): never => {
     throw new RankproofError("unsupported", `aggregate for ${printable(name)}: micro (${reason})`);
   };
-  if (!isAdditive(record) && record.divisor === undefined) refuse("it is no sum over a denominator");
+  if (!isRatio(measure)) refuse("it is no sum over a denominator");
   const cut = settings.views.find(({ depth }) => depth !== undefined);
   if (cut !== undefined) refuse(`its lists are seen through the view ${cut.name}`);
   const divisor = divisorOf(measure);

@@ -42,7 +42,8 @@ import { refuseColumnsOfNone } from "./unused-options.ts";
 export async function evaluateRuns(request: RunRequest, given: Files, hooks: RunHooks = {}): Promise<EvaluatedRuns> {
   const { judgments: file, flags } = request;
   const files = FusingFiles.over(given, flags, hooks);
-  const settings = readRunFlags(flags);
+  const { settled = (settings) => settings } = hooks;
+  const settings = settled(readRunFlags(flags));
   const { naming, minGrade, judgmentsReading, runReading } = settings;
   const runs: EvaluatedRun[] = [];
   const evaluateWith = (other: string, question: Asked): Promise<EvaluatedRuns> =>

@@ -4,7 +4,7 @@ import type { QuestionHooks } from "../../questions/index.ts";
 import type { Asked, ObservedRun } from "../../questions/question.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
 import type { NamedFile } from "./named-file.ts";
-import type { RunFlags } from "./options.ts";
+import type { RunFlags, RunSettings } from "./options.ts";
 import type { RunReaders } from "./read-run.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
@@ -29,6 +29,8 @@ export interface RunHooks extends QuestionHooks {
   readonly sortRun?: FusionHooks["sortRun"];
   /** Questions that take the place of those of options, but for those that give columns. */
   readonly asks?: readonly Asked[];
+  /** Settles options that a job chooses by the measures. Default: as they are given. */
+  readonly settled?: (settings: RunSettings) => RunSettings;
   /** Ids of the judged queries that are evaluated. Default: all. */
   readonly onlyQueries?: ReadonlySet<string>;
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */

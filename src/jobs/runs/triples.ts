@@ -2,6 +2,7 @@ import { findingsOf, isOf } from "../../checks/check.ts";
 import { repeatedTriples } from "../../checks/repeated-triples.ts";
 import { sampledLists } from "../../checks/sampled-lists.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { isRatio } from "../../evaluate/micro.ts";
 import { openMatrix } from "../../inputs/arrays/matrix-rows.ts";
 import { blobFiles } from "../../inputs/blob.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -22,7 +23,7 @@ import { TRIPLES } from "../../options/triples.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import type { NamedFile } from "./named-file.ts";
-import type { RunFlags } from "./options.ts";
+import type { RunFlags, RunSettings } from "./options.ts";
 import type { RunHooks } from "./request.ts";
 
 /** Options of an evaluation of triples, as texts. */
@@ -91,7 +92,7 @@ export async function evaluateTriples(
       judgments: test,
       runs: opened.map(({ name }) => ({ name, file: name })),
       flags: {
-        ...(flags.like === undefined && { measures: [MEASURES], aggregate: "micro" }),
+        ...(flags.like === undefined && { measures: [MEASURES] }),
         ...evaluation,
         judgments: test,
         ...(known && { exclude: KNOWN }),
@@ -99,7 +100,7 @@ export async function evaluateTriples(
       },
     },
     all,
-    hooks,
+    { ...hooks, settled: overAnswers },
   );
   const repeated = repeatedIn(triples);
   const seen = { repeated: repeated.length, triples: triples.length, ...firstOf(repeated) };
@@ -107,6 +108,20 @@ export async function evaluateTriples(
   const others = evaluated.findings.filter((finding) => !isOf(sampledLists, finding));
   return { ...evaluated, findings: [...findingsOf(repeatedTriples, seen, test), ...others] };
 }
+
+/**
+ * Counts each answer once, also in measures against chance, whose denominators differ by query: ratios have a micro
+ * mean where no option says otherwise.
+ */
+function overAnswers(settings: RunSettings): RunSettings {
+  const { asked, profile, measures, options } = settings;
+  if (asked.aggregate !== undefined || profile !== undefined) return settings;
+  if (measures.every(({ measure }) => isRatio(measure))) return { ...settings, options: { ...options, ...MICRO } };
+  const own = measures.map((named) => (isRatio(named.measure) ? { ...named, conditions: MICRO } : named));
+  return { ...settings, measures: own };
+}
+
+const MICRO = { aggregate: "micro" } as const;
 
 /** Names of what is made: known answers, and groups of queries. */
 const [KNOWN, GROUPS] = ["known triples", "triples"];

@@ -199,6 +199,18 @@ test("known triples filter; without them ranks are raw", async () => {
   expect((await valuesOf(small, { known: ["train.txt"] })).MR.value).toBe((1 + 2 + 1 + 2.5) / 4);
 });
 
+test("each answer counts once in measures against chance, also beside measures of a whole run", async () => {
+  const known = { known: ["train.txt"] };
+  const { AMRI } = await valuesOf(small, known);
+  // 3, 3, 3 and 4 candidates: the mean rank of a random order is 2, 2, 2.5 and 2.5 by query.
+  expect(AMRI.value).toBeCloseTo(1 - (0 + 1 + 0 + 1.5) / (1 + 1 + 1.5 + 1.5), 12);
+  const beside = await valuesOf(small, { ...known, measures: ["AMRI, AGMRI, GMR"] });
+  expect(beside.AMRI.value).toBe(AMRI.value);
+  expect(Object.values(beside).map(({ aggregate }) => aggregate)).toEqual(["micro", "collection", "geometric"]);
+  const own = await valuesOf(small, { ...known, measures: ["AMRI"], aggregate: "own" });
+  expect(own.AMRI.value).toBeCloseTo((1 + 0 + 1 + 0) / 4, 12);
+});
+
 test("tested triples are known where any are", async () => {
   const tested = [...small.tested, ["a", "r", "c"]];
   const graph = {
