@@ -65,6 +65,7 @@ export function sidebar(): Section[] {
       ["TorchMetrics", "coming-from/torchmetrics"],
       ["LightGBM", "coming-from/lightgbm"],
       ["Torchreid", "coming-from/torchreid"],
+      ["PyKEEN", "coming-from/pykeen"],
     ]),
     section("How to", [
       ["Evaluate and compare", "evaluate-and-compare"],
