@@ -39,10 +39,12 @@ export function withoutUnjudged(ranking: Ranking): Ranking {
   const builder = new RankingBuilder(ranking.grades.length);
   let length = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const judged = ranking.grades.subarray(gradeStart(ranking, tie), ranking.gradeEnds[tie]).filter(isJudged);
-    builder.openTie(length, judged.length);
-    for (const grade of judged) builder.add(grade);
-    length += judged.length;
+    const [from, to] = [gradeStart(ranking, tie), ranking.gradeEnds[tie]];
+    let judged = 0;
+    for (let i = from; i < to; i++) if (isJudged(ranking.grades[i])) judged++;
+    builder.openTie(length, judged);
+    for (let i = from; i < to; i++) if (isJudged(ranking.grades[i])) builder.add(ranking.grades[i]);
+    length += judged;
   }
   return builder.build(length, ranking.judged);
 }

@@ -1,7 +1,8 @@
 import type { About } from "../core/measure.ts";
 import { choice } from "../core/params.ts";
+import { BROWSED_WORDS } from "./arithmetic/browsed.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
-import { BROWSED_WORDS, groupExposureMeasure } from "./arithmetic/group-exposure.ts";
+import { groupExposureMeasure } from "./arithmetic/group-exposure.ts";
 
 /**
  * Attention-weighted rank fairness: 1 less the Jensen-Shannon divergence, in nats, of the exposure that groups of items

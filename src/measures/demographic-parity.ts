@@ -1,6 +1,7 @@
 import type { About } from "../core/measure.ts";
+import { BROWSED_WORDS } from "./arithmetic/browsed.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
-import { BROWSED_WORDS, groupExposureMeasure, leastByMost } from "./arithmetic/group-exposure.ts";
+import { groupExposureMeasure, leastByMost } from "./arithmetic/group-exposure.ts";
 
 /**
  * Demographic parity: the exposure per item of the group of items that has least, divided by that of the group that has

@@ -1,14 +1,13 @@
-import { Discounts } from "../core/additive.ts";
+import type { Discounts } from "../core/additive.ts";
 import type { CollectionScore, Collector } from "../core/collector.ts";
-import { RankproofError } from "../core/errors.ts";
 import { ExactSum, sum } from "../core/exact-sum.ts";
 import { type About, Measure } from "../core/measure.ts";
 import { CUTOFF, choice, number, type ParamSpecs, REL, type ValuesOf } from "../core/params.ts";
-import { gradeStart, type Ranking } from "../core/ranking.ts";
+import type { Ranking } from "../core/ranking.ts";
 import { shuffledScorer } from "../core/scorer.ts";
 import type { Tables } from "../core/tables.ts";
+import { BROWSED_WORDS, eachBrowsed, exposureByRank, tableBeside } from "./arithmetic/browsed.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
-import { BROWSED_WORDS, exposureAt } from "./arithmetic/group-exposure.ts";
 import { listedItems } from "./arithmetic/listed-items.ts";
 
 const PARAMS = {
@@ -67,46 +66,42 @@ interface Receivers {
 
 /** @throws RankproofError missing, where nothing is known of items */
 function receiversIn({ by }: Values, { gradedCategories, gradedItems }: Tables): Receivers {
-  if (by === "category" && gradedCategories !== undefined) {
-    return { gradeOf: gradedCategories.gradeOf, receiverOf: gradedCategories.categoryOf };
+  if (by === "category") {
+    const { gradeOf, categoryOf } = tableBeside(gradedCategories, "IAA", by);
+    return { gradeOf, receiverOf: categoryOf };
   }
-  if (by === "item" && gradedItems !== undefined) {
-    return { gradeOf: gradedItems.gradeOf, receiverOf: gradedItems.itemOf };
-  }
-  throw new RankproofError("missing", `items beside the ranking for IAA: expected ${by}`);
+  const { gradeOf, itemOf } = tableBeside(gradedItems, "IAA", by);
+  return { gradeOf, receiverOf: itemOf };
 }
 
 /** Attention and relevance of items, or of categories, added up over lists. */
 class AmortizedAttention implements Collector {
   readonly #params: Values;
   readonly #receivers: Receivers;
-  readonly #discounts: Discounts;
+  readonly #byRank: Discounts;
   readonly #attention = new Shares();
   readonly #relevance = new Shares();
 
   constructor(params: Values, receivers: Receivers) {
     this.#params = params;
     this.#receivers = receivers;
-    this.#discounts = new Discounts((rank) => exposureAt(rank, params));
+    this.#byRank = exposureByRank(params);
   }
 
   add(ranking: Ranking): void {
     const { rel, cutoff, normalize } = this.#params;
     const isList = normalize === "list";
-    const attention: number[] = [];
-    for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < cutoff; tie++) {
-      const [start, size] = [ranking.starts[tie], ranking.sizes[tie]];
-      const mean = this.#discounts.sum(start, Math.min(start + size, cutoff)) / size;
-      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) attention.push(mean);
-    }
-    this.#attention.add(this.#receiversOf(ranking.grades.subarray(0, attention.length)), attention, isList);
-    const grades = Array.from(ranking.judged, this.#receivers.gradeOf);
-    const relevance = grades.map((grade) => (grade >= rel ? grade : 0));
-    this.#relevance.add(this.#receiversOf(ranking.judged), relevance, isList);
-  }
-
-  #receiversOf(numbers: Float64Array): number[] {
-    return Array.from(numbers, this.#receivers.receiverOf);
+    const { gradeOf, receiverOf } = this.#receivers;
+    const attention: Share[] = [];
+    eachBrowsed(ranking, cutoff, this.#byRank, (number, amount) => {
+      attention.push({ receiver: receiverOf(number), amount });
+    });
+    this.#attention.add(attention, isList);
+    const relevance = Array.from(ranking.judged, (number): Share => {
+      const grade = gradeOf(number);
+      return { receiver: receiverOf(number), amount: grade >= rel ? grade : 0 };
+    });
+    this.#relevance.add(relevance, isList);
   }
 
   score(): CollectionScore {
@@ -119,21 +114,25 @@ class AmortizedAttention implements Collector {
   }
 }
 
-/** What each receiver gets of all lists. */
+/** What an item or a category receives of one list. */
+interface Share {
+  /** Below 0: nothing receives it. */
+  readonly receiver: number;
+  readonly amount: number;
+}
+
+/** What each receives of all lists. */
 class Shares {
   readonly #sums: ExactSum[] = [];
 
-  /**
-   * @param receivers of the amounts, below 0 for none
-   * @param isList whether the amounts that are received are divided by their sum
-   */
-  add(receivers: readonly number[], amounts: readonly number[], isList: boolean): void {
-    const total = isList ? sum(amounts.filter((_, i) => receivers[i] >= 0)) : 1;
+  /** @param isList whether amounts that anything receives are divided by their sum */
+  add(shares: readonly Share[], isList: boolean): void {
+    const received = shares.filter(({ receiver }) => receiver >= 0);
+    const total = isList ? sum(received.map(({ amount }) => amount)) : 1;
     if (total === 0) return;
-    for (let i = 0; i < amounts.length; i++) {
-      if (receivers[i] < 0) continue;
-      while (this.#sums.length <= receivers[i]) this.#sums.push(new ExactSum());
-      this.#sums[receivers[i]].add(amounts[i] / total);
+    for (const { receiver, amount } of received) {
+      while (this.#sums.length <= receiver) this.#sums.push(new ExactSum());
+      this.#sums[receiver].add(amount / total);
     }
   }
 

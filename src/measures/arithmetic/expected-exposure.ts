@@ -1,9 +1,9 @@
-import { RankproofError } from "../../core/errors.ts";
 import { type About, Measure, type MeasureRecord } from "../../core/measure.ts";
 import { choice, type ParamSpecs, type ValuesOf } from "../../core/params.ts";
 import { isJudged, type Ranking } from "../../core/ranking.ts";
 import { shuffledScorer } from "../../core/scorer.ts";
 import type { GradedCategories } from "../../core/tables.ts";
+import { tableBeside } from "./browsed.ts";
 import { EXPOSURE, eachExposure, isRelevant, levelOf, targetsOf } from "./item-exposure.ts";
 
 /** How readers browse, which exposure items should have, and whether it is compared item by item. */
@@ -56,10 +56,7 @@ export function expectedExposureMeasure({ add, ...identity }: ExpectedExposure):
     scorer: (params, { gradedCategories: groups } = {}) => {
       if (params.by === "item") return shuffledScorer((ranking, depth) => byItem(ranking, depth, params, add));
       return shuffledScorer((ranking, depth) => {
-        if (groups === undefined) {
-          throw new RankproofError("missing", `items beside the ranking for ${identity.label}: expected category`);
-        }
-        return byCategory(ranking, depth, params, groups, add);
+        return byCategory(ranking, depth, params, tableBeside(groups, identity.label, "category"), add);
       });
     },
   });

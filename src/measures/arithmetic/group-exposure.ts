@@ -1,24 +1,7 @@
-import { Discounts } from "../../core/additive.ts";
-import { RankproofError } from "../../core/errors.ts";
 import { Measure, type MeasureRecord } from "../../core/measure.ts";
-import { CUTOFF, choice, number, type ParamSpecs, type ValuesOf } from "../../core/params.ts";
-import { gradeStart, type Ranking } from "../../core/ranking.ts";
+import type { ParamSpecs, ValuesOf } from "../../core/params.ts";
 import { shuffledScorer } from "../../core/scorer.ts";
-import type { Categories } from "../../core/tables.ts";
-import { discountOf } from "./dcg.ts";
-
-/** How readers browse. */
-export const BROWSED = {
-  browsing: /* @__PURE__ */ choice(["log2", "jarvelin", "rbp"]),
-  patience: /* @__PURE__ */ number({ default: 0.5, min: 0, max: 1, open: "both" }),
-  cutoff: CUTOFF,
-} satisfies ParamSpecs;
-
-/** Words of these parameters. */
-export const BROWSED_WORDS = {
-  browsing: "exposure of rank i: log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), as TREC; rbp: patience^(i−1)",
-  patience: "probability to go on below an item (rbp)",
-};
+import { BROWSED, eachBrowsed, exposureByRank, tableBeside } from "./browsed.ts";
 
 /** Exposure of a group of items, and its share of all items that have a category. */
 export interface GroupExposure {
@@ -51,12 +34,18 @@ export function groupExposureMeasure<const S extends ParamSpecs>({
     aggregate: "mean",
     scorer: (values, { category } = {}) => {
       const browsed: ValuesOf<typeof BROWSED> = values;
-      const discounts = new Discounts((rank) => exposureAt(rank, browsed));
+      const byRank = exposureByRank(browsed);
       return shuffledScorer((ranking, depth) => {
-        if (category === undefined) {
-          throw new RankproofError("missing", `items beside the ranking for ${identity.label}: expected category`);
-        }
-        return of(groupsOf(ranking, category, Math.min(browsed.cutoff, depth), discounts), values);
+        const { shares } = tableBeside(category, identity.label, "category");
+        const exposures = new Float64Array(shares.length);
+        eachBrowsed(ranking, Math.min(browsed.cutoff, depth), byRank, (group, exposure) => {
+          // Items without a category have numbers beyond, and belong to no group.
+          if (group < exposures.length) exposures[group] += exposure;
+        });
+        return of(
+          shares.map((share, group) => ({ exposure: exposures[group], share })),
+          values,
+        );
       });
     },
   });
@@ -67,26 +56,4 @@ export function leastByMost(numbers: readonly number[]): number {
   const least = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
   const most = numbers.reduce((most, number) => Math.max(most, number), 0);
   return most > 0 ? least / most : 0;
-}
-
-/** Exposure of an item at a rank. */
-export function exposureAt(
-  rank: number,
-  { browsing, patience }: Pick<ValuesOf<typeof BROWSED>, "browsing" | "patience">,
-): number {
-  return browsing === "rbp" ? patience ** (rank - 1) : discountOf(rank, browsing);
-}
-
-/** The exposure of each category; items without one belong to no group. */
-function groupsOf(ranking: Ranking, { shares }: Categories, cutoff: number, discounts: Discounts): GroupExposure[] {
-  const exposures = new Float64Array(shares.length);
-  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < cutoff; tie++) {
-    const [start, size] = [ranking.starts[tie], ranking.sizes[tie]];
-    const mean = discounts.sum(start, Math.min(start + size, cutoff)) / size;
-    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
-      const group = ranking.grades[i];
-      if (group < exposures.length) exposures[group] += mean;
-    }
-  }
-  return shares.map((share, group) => ({ exposure: exposures[group], share }));
 }

@@ -1,12 +1,12 @@
-import { Discounts } from "../../core/additive.ts";
-import { RankproofError } from "../../core/errors.ts";
+import type { Discounts } from "../../core/additive.ts";
 import { type About, Measure, type MeasureRecord } from "../../core/measure.ts";
 import { REL, type ValuesOf } from "../../core/params.ts";
-import { gradeStart, type Ranking } from "../../core/ranking.ts";
+import type { Ranking } from "../../core/ranking.ts";
 import { shuffledScorer } from "../../core/scorer.ts";
 import type { GradedCategories } from "../../core/tables.ts";
+import { BROWSED, BROWSED_WORDS, eachBrowsed, exposureByRank, tableBeside } from "./browsed.ts";
 import { EXPOSURE_TIES } from "./expected-exposure.ts";
-import { BROWSED, BROWSED_WORDS, exposureAt, leastByMost } from "./group-exposure.ts";
+import { leastByMost } from "./group-exposure.ts";
 
 const PARAMS = { rel: REL, ...BROWSED };
 
@@ -54,13 +54,11 @@ export function groupUtilityMeasure({ share, ...identity }: GroupUtilityMeasure)
     rewards: "neither",
     aggregate: "mean",
     scorer: (params, { gradedCategories } = {}) => {
-      const discounts = new Discounts((rank) => exposureAt(rank, params));
+      const byRank = exposureByRank(params);
       return shuffledScorer((ranking, depth) => {
-        if (gradedCategories === undefined) {
-          throw new RankproofError("missing", `items beside the ranking for ${identity.label}: expected category`);
-        }
+        const table = tableBeside(gradedCategories, identity.label, "category");
         const cut = { ...params, cutoff: Math.min(params.cutoff, depth) };
-        const groups = groupsOf(ranking, gradedCategories, cut, discounts);
+        const groups = groupsOf(ranking, table, cut, byRank);
         return groups.length < 2 ? 1 : leastByMost(groups.map(share));
       });
     },
@@ -72,20 +70,16 @@ function groupsOf(
   ranking: Ranking,
   { gradeOf, categoryOf, shares }: GradedCategories,
   { rel, cutoff }: ValuesOf<typeof PARAMS>,
-  discounts: Discounts,
+  byRank: Discounts,
 ): GroupUtility[] {
   const groups = shares.map((): GroupUtility => ({ exposure: 0, realized: 0, relevance: 0 }));
   const relevanceOf = (number: number): number => (gradeOf(number) >= rel ? gradeOf(number) : 0);
-  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < cutoff; tie++) {
-    const [start, size] = [ranking.starts[tie], ranking.sizes[tie]];
-    const mean = discounts.sum(start, Math.min(start + size, cutoff)) / size;
-    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
-      const group = groups[categoryOf(ranking.grades[i])];
-      if (group === undefined) continue;
-      group.exposure += mean;
-      group.realized += mean * relevanceOf(ranking.grades[i]);
-    }
-  }
+  eachBrowsed(ranking, cutoff, byRank, (number, exposure) => {
+    const group = groups[categoryOf(number)];
+    if (group === undefined) return;
+    group.exposure += exposure;
+    group.realized += exposure * relevanceOf(number);
+  });
   for (const number of ranking.judged) {
     const group = groups[categoryOf(number)];
     if (group !== undefined) group.relevance += relevanceOf(number);
