@@ -59,9 +59,14 @@ function refuseWhatPartsLack(measures: readonly NamedMeasure[], options: Evaluat
     const seesJudgments = depthOf("judgedAnywhere", column) !== undefined;
     const isOfLists = record.collector !== undefined && record.weight === undefined;
     if (!seesJudgments && !seesItems(column) && !isOfLists) continue;
-    const all = seesJudgments ? "judgments" : "lists";
+    const ofAll = (kind: string): string => `the ${kind} of all queries, and a part has those of some`;
+    const needed = seesJudgments
+      ? ofAll("judgments")
+      : isOfLists
+        ? ofAll("lists")
+        : "properties of items, and a part has none";
     const advice = "rankproof eval takes the files of the whole run";
-    throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some; ${advice}`);
+    throw unsupported(nameOf(given), `it needs ${needed}; ${advice}`);
   }
   for (const { aggregate, name } of planOf(measures, settingsOf(options)).measures) {
     if (isOfSums(aggregate)) continue;

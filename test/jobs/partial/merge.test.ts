@@ -205,6 +205,15 @@ describe("merge prints what eval prints of each measure, or the worker refuses i
   });
 });
 
+test("a worker says what it lacks: the lists of all queries, or properties of items", () => {
+  const refusal = (notation: string) => () => partialRequest({ measures: [notation] });
+  expect(refusal("IAA")).toThrow("unsupported measure: IAA (it needs the lists of all queries, and a part has");
+  expect(refusal("EE_L(by=category)")).toThrow(
+    "unsupported measure: EE_L(by=category) (it needs properties of items, and a part has none; rankproof eval takes",
+  );
+  expect(refusal("EE_L")).not.toThrow();
+});
+
 describe("merge weighs queries", () => {
   const rows: Row[] = [
     ["1", 0, "a", 1],
