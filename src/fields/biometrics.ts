@@ -13,6 +13,7 @@ export const biometrics: FieldRecord = {
     { names: ["minDCF", "actDCF", "Cllr", "minCllr"] },
     { names: ["DET"] },
   ],
+  figures: "EER, AUC, minDCF and FRR at FAR by rankproof pairs; EER and FNMR at FMR by rankproof embeddings",
   tools: ["oml"],
   page: "tutorials/biometrics.md",
 };

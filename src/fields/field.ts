@@ -6,6 +6,8 @@ export interface FieldRecord {
   readonly id: FieldId;
   readonly title: string;
   readonly words: readonly FieldWord[];
+  /** What commands print beside measures of ranked lists, a clause; left out where that is nothing. */
+  readonly figures?: string;
   /** Ids of the profiles of its tools. */
   readonly tools: readonly string[];
   /** The page that shows a whole case, below docs. */

@@ -14,6 +14,7 @@ export const imagesAndTexts: FieldRecord = {
     { names: ["MedR", "MdR"] },
     { names: ["RSum", "R-Summ"] },
   ],
+  figures: "RSum, MedR and MeanR by rankproof embeddings --both-directions",
   tools: ["vsepp", "clip-benchmark", "eccv-caption"],
   page: "tutorials/images-and-texts.md",
 };

@@ -19,6 +19,11 @@ test("a word that rankproof reads otherwise is told with both", async () => {
   expect(stdout).toMatch(/^ {2}R@k, Recall@k +Success@k; -m alone reads R@k$/m);
 });
 
+test("figures beside measures of ranked lists are told", async () => {
+  const { stdout } = await rankproof(["list", "--field", "biometrics"]);
+  expect(stdout).toMatch(/^Figures beside them: EER, AUC, minDCF and FRR at FAR by rankproof pairs; /m);
+});
+
 test("list --field alone names the fields, and its JSON holds all", async () => {
   const { stdout } = await rankproof(["list", "--field"]);
   for (const { id } of fields) expect(stdout).toMatch(new RegExp(`^ {2}${id} +`, "m"));

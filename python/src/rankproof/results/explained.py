@@ -97,6 +97,7 @@ class FieldOfWork(Shown, Sequence[FieldWord]):
         title: in words.
         words: its words.
         measures: to begin with.
+        figures: what is printed beside measures of ranked lists; None without.
         recognized_by: when files tell the field, so that its measures are taken where none is asked for; None without.
         tools: those that ``like`` takes.
         page: which page of the documentation shows a whole case.
@@ -109,6 +110,7 @@ class FieldOfWork(Shown, Sequence[FieldWord]):
     tools: tuple[str, ...]
     page: str
     _answer: Answer = field(compare=False)
+    figures: str | None = None
     recognized_by: str | None = None
 
     findings = ()

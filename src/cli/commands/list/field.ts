@@ -5,7 +5,7 @@ import { reasonOfAbsence } from "../../../notation/absent-measures.ts";
 import { FIELD_DEMOS } from "../demo/demos.ts";
 
 /** The words of a field, a line each, then its measures and tools. */
-export function fieldAsText({ id, title, words, measures, recognizedBy, tools, page }: Field): string {
+export function fieldAsText({ id, title, words, measures, recognizedBy, figures, tools, page }: Field): string {
   const left = words.map(({ names }) => names.map(plain).join(", "));
   const taken = recognizedBy === undefined ? "Measures to begin with" : `Measures by default where ${recognizedBy}`;
   return [
@@ -13,6 +13,7 @@ export function fieldAsText({ id, title, words, measures, recognizedBy, tools, p
     ...aligned(left, words.map(meaningOf)),
     "",
     hung("", `${taken}: ${measures}`),
+    ...(figures === undefined ? [] : [hung("", `Figures beside them: ${figures}`)]),
     ...(tools.length === 0 ? [] : [hung("", `Tools (--like): ${tools.join(", ")}`)]),
     hung("", `A whole case: docs/${page}`),
     ...(FIELD_DEMOS.some((demo) => demo.id === id) ? [`Data to try things on: rankproof demo ${id}`] : []),
