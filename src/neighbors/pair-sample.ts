@@ -1,9 +1,11 @@
 import { cellOf, cellsOf } from "./key-scale.ts";
+import { emptyLike } from "./matrix.ts";
 import { type PackedCounts, packedCounts } from "./packed-counts.ts";
 import { NEGATIVE, PairMarks } from "./pair-marks.ts";
+import { pairScoresOf } from "./pair-scores.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
-import { roundedKeysOf } from "./rounded-keys.ts";
 import type { Space } from "./search.ts";
+import { zeroSums } from "./sums.ts";
 
 /** Random pairs, whose negative ones are counted by cell. Plain data. */
 export interface PairSampling extends PairSearch {
@@ -17,6 +19,11 @@ export interface SampledPairs {
   readonly negatives: PackedCounts;
 }
 
+/** Queries that are paired with the same random rows: bringing a row takes as long as scoring it with some of them. */
+const QUERIES = 24;
+/** Rows that are drawn at once at most: they stay in a cache. */
+const ROWS = 64;
+
 /** Counts random negative pairs of each query by cell: the same at every call. */
 export function samplePairs(
   space: Space,
@@ -25,18 +32,58 @@ export function samplePairs(
   const negatives = new Float64Array(cellsOf(scale));
   const { rows } = space.gallery;
   const pairMarks = new PairMarks(labels, space.exclude);
-  const marks = new Uint8Array(rows);
-  const { key } = roundedKeysOf(space);
-  for (let query = from; query < to; query++) {
-    pairMarks.stretches(query).fill(marks, 0, rows);
-    let word = mixed(query + 1);
-    for (let i = 0; i < perQuery; i++) {
-      word = mixed(word + 0x9e3779b9);
-      const row = Math.floor((word / 2 ** 32) * rows);
-      if (marks[row] === NEGATIVE) negatives[cellOf(scale, key(query, row))]++;
+  const marks = Array.from({ length: QUERIES }, () => new Uint8Array(rows));
+  const drawn = new Int32Array(Math.ceil(perQuery / Math.ceil(perQuery / ROWS)));
+  const { chosen, bring } = chosenRows(space, drawn.length);
+  const scorer = pairScoresOf(chosen, QUERIES);
+  for (let first = from; first < to; first += QUERIES) {
+    const queries = Math.min(QUERIES, to - first);
+    for (let i = 0; i < queries; i++) pairMarks.stretches(first + i).fill(marks[i], 0, rows);
+    scorer.load(first, first + queries);
+    let word = mixed(first + 1);
+    for (let left = perQuery; left > 0; left -= drawn.length) {
+      for (let i = 0; i < drawn.length; i++) {
+        word = mixed(word + 0x9e3779b9);
+        drawn[i] = Math.floor((word / 2 ** 32) * rows);
+      }
+      bring(drawn);
+      const most = Math.min(left, drawn.length);
+      scorer.scores((firstRow, count, scores, stride) => {
+        for (let i = 0; i < queries; i++) {
+          const { base, unit } = scorer.rule(i);
+          for (let row = 0; row < Math.min(count, most - firstRow); row++) {
+            if (marks[i][drawn[firstRow + row]] !== NEGATIVE) continue;
+            negatives[cellOf(scale, base - unit * scores[i * stride + row])]++;
+          }
+        }
+      });
     }
   }
   return { negatives: packedCounts(negatives) };
+}
+
+/** A space with so many rows of the gallery, which others take the place of. */
+function chosenRows(space: Space, count: number): { chosen: Space; bring: (rows: Int32Array) => void } {
+  const { data, columns } = space.gallery;
+  const chosen =
+    space.metric === "hamming"
+      ? { ...space, gallery: emptyLike(space.gallery, count) }
+      : {
+          ...space,
+          gallery: emptyLike(space.gallery, count),
+          squares: { queries: space.squares.queries, gallery: zeroSums(count) },
+        };
+  return {
+    chosen,
+    bring: (rows) => {
+      rows.forEach((row, i) => {
+        chosen.gallery.data.set(data.subarray(row * columns, (row + 1) * columns), i * columns);
+        if (chosen.metric !== "hamming" && space.metric !== "hamming") {
+          chosen.squares.gallery.highs[i] = space.squares.gallery.highs[row];
+        }
+      });
+    },
+  };
 }
 
 /** A word of 32 random bits from another (the finalizer of MurmurHash3). */

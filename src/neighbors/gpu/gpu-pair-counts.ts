@@ -159,11 +159,12 @@ class PairCounting {
     this.#labels = { queries: widthOf(labels.queries), gallery: widthOf(labels.gallery) };
     this.#words = Math.ceil(digitBytes(space.gallery.columns) / 16 / WORDS) * WORDS;
     this.#borders = bordersOf(tasks[0], space.metric, keys);
-    const ofRow = 16 * this.#words + 4 * this.#keysOf("gallery");
-    const fitting = Math.floor(Math.min(memory / 2, bindingOf(gpu)) / ofRow);
-    this.#mostRows = Math.max(1, Math.min(space.gallery.rows, fitting, MOST_ROWS));
+    const fitting = (of: keyof WholeVectors, bytes: number): number =>
+      Math.floor(Math.min(bytes, bindingOf(gpu)) / (16 * this.#words + 4 * this.#keysOf(of)));
+    this.#mostRows = Math.max(1, Math.min(space.gallery.rows, fitting("gallery", memory / 2), MOST_ROWS));
     const tiles = Math.floor(AT_ONCE / (4 * this.#words * this.#mostRows) / program.tile);
-    this.#mostQueries = Math.max(1, Math.min(tiles, MOST_TILES)) * program.tile;
+    const queries = Math.max(1, Math.min(tiles, MOST_TILES)) * program.tile;
+    this.#mostQueries = Math.max(1, Math.min(queries, fitting("queries", memory / 4)));
     // A query has room for all rows, so that parts of what is counted at once always have.
     this.#capacity = Math.max(this.#mostRows, Math.min(MOST_LISTED, Math.floor(memory / 2 ** 7)));
     this.#counts = new Float64Array(this.#borders.starts.length + 1);
