@@ -69,7 +69,7 @@ function gridsOf({ pairs, like, areCosts, similarities }: EvaluatedPairs): Grid[
   };
   const classified: Grid = {
     caption: classificationCaption(pairs, similarities, like),
-    header: ["similarity", "AP", "accuracy", "from", "F1", "from", "precision", "recall", "MCC"],
+    header: ["similarity", "AP", ...withFrom("accuracy"), ...withFrom("F1"), "precision", "recall", "MCC"],
     sections: [
       known.map(({ similarity, classification: { accuracy, f1, ...rest } }) => {
         return [
@@ -90,6 +90,11 @@ function gridsOf({ pairs, like, areCosts, similarities }: EvaluatedPairs): Grid[
   ];
 }
 
+/** A column of values, and that of the thresholds where they are reached. */
+function withFrom(name: string): [string, string] {
+  return [name, `${name} from`];
+}
+
 /** Accuracy over folds: one grid, where there are folds. */
 function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
   const known = similarities.flatMap((similarity) =>
@@ -100,7 +105,7 @@ function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
   return [
     {
       caption: `accuracy at the threshold that is best for the other folds: mean of ${folds.length} folds, with its standard error`,
-      header: ["fold", ...known.flatMap(({ similarity }) => [similarity.id, "from"])],
+      header: ["fold", ...known.flatMap(({ similarity }) => withFrom(similarity.id))],
       sections: [
         folds.map(({ fold }, f) => [
           String(fold),
@@ -133,11 +138,10 @@ function verificationGrids(similarities: readonly EvaluatedSimilarity[], areCost
       caption: `true accept rate at the widest threshold that keeps the false accept rate${areCosts ? `; ${costsText(minDcf)}` : ""}`,
       header: [
         "similarity",
-        "EER",
-        "from",
+        ...withFrom("EER"),
         "AUC",
-        ...(areCosts ? ["minDCF", "from"] : []),
-        ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"]),
+        ...(areCosts ? withFrom("minDCF") : []),
+        ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, `FAR=${target} from`]),
       ],
       sections: [
         verified.map(({ similarity, verification: { eer, eerPoint, auc, minDcf: cost, points: operatingPoints } }) => [

@@ -16,7 +16,7 @@ export const TRIALS: DocumentOf<EvaluatedTrials> = {
     return [
       {
         caption: `${pairs}; ${cost}`,
-        header: ["EER", accepted, "AUC", "minDCF", "FAR", "FRR", accepted],
+        header: ["EER", `EER ${accepted}`, "AUC", "minDCF", "FAR", "FRR", `minDCF ${accepted}`],
         sections: [
           [
             [

@@ -46,12 +46,12 @@ describe("pairs", () => {
       manhattan    0.8141    0.7379         0.5477
       euclidean    0.7196    0.7379         0.5477
 
-      similarity      AP  accuracy    from      F1    from  precision  recall     MCC
-      ───────────────────────────────────────────────────────────────────────────────
-      cosine      1.0000    1.0000  0.5000  1.0000  0.5000     1.0000  1.0000  1.0000
-      dot         1.0000    1.0000  0.5000  1.0000  0.5000     1.0000  1.0000  1.0000
-      manhattan   1.0000    1.0000  1.5000  1.0000  1.5000     1.0000  1.0000  1.0000
-      euclidean   1.0000    1.0000  1.2071  1.0000  1.2071     1.0000  1.0000  1.0000
+      similarity      AP  accuracy  accuracy from      F1  F1 from  precision  recall     MCC
+      ───────────────────────────────────────────────────────────────────────────────────────
+      cosine      1.0000    1.0000         0.5000  1.0000   0.5000     1.0000  1.0000  1.0000
+      dot         1.0000    1.0000         0.5000  1.0000   0.5000     1.0000  1.0000  1.0000
+      manhattan   1.0000    1.0000         1.5000  1.0000   1.5000     1.0000  1.0000  1.0000
+      euclidean   1.0000    1.0000         1.2071  1.0000   1.2071     1.0000  1.0000  1.0000
 
       agreement of similarities with scores of 4 pairs
       2 of 4 pairs belong together; distances match up to their threshold
@@ -81,21 +81,21 @@ describe("pairs", () => {
     const options = ["--similarity", "euclidean", "--far", "0,0.5"];
     const found = await pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
     expect(found).toMatchInlineSnapshot(`
-      "similarity  AP                      accuracy    from      F1    from  precision  recall     MCC
-      ───────────────────────────────────────────────────────────────────────────────────────────────
-      euclidean   0.9167 {0.8333…1.0000}    0.7500  1.2071  0.8000  2.2071     0.6667  1.0000  0.5774
+      "similarity  AP                      accuracy  accuracy from      F1  F1 from  precision  recall     MCC
+      ───────────────────────────────────────────────────────────────────────────────────────────────────────
+      euclidean   0.9167 {0.8333…1.0000}    0.7500         1.2071  0.8000   2.2071     0.6667  1.0000  0.5774
 
-      fold            euclidean               from
-      ───────────────────────────────────────────────
+      fold            euclidean               euclidean from
+      ──────────────────────────────────────────────────────
       1               0.5000                  2
       2               0.5000 {0.5000…1.0000}  no pair
-      ───────────────────────────────────────────────
+      ──────────────────────────────────────────────────────
       mean            0.5000 {0.5000…0.7500}
       standard error  0.0000
 
-      similarity     EER    from     AUC  TAR@FAR=0    from  TAR@FAR=0.5    from
-      ──────────────────────────────────────────────────────────────────────────
-      euclidean   0.2500  1.4142  0.8750     0.5000  1.0000       1.0000  1.4142
+      similarity     EER  EER from     AUC  TAR@FAR=0  FAR=0 from  TAR@FAR=0.5  FAR=0.5 from
+      ──────────────────────────────────────────────────────────────────────────────────────
+      euclidean   0.2500    1.4142  0.8750     0.5000      1.0000       1.0000        1.4142
 
       2 of 4 pairs belong together; distances match up to their threshold
       accuracy at the threshold that is best for the other folds: mean of 2 folds, with its standard error

@@ -93,9 +93,9 @@ describe("pairs with ready scores", () => {
   // AUC: 4 + (3 + 0.5) · 2 + 3 of 16 pairs of pairs. EER: FAR 1/4 = FRR 1/4. minDCF: 0.01 · 3/4 over 0.01.
   test("a table", async () => {
     expect(await pairs(FORMS["a CSV with usual names"], "--far", "0,0.25")).toMatchInlineSnapshot(`
-      "EER       from     AUC  minDCF     FAR     FRR    from
-      ──────────────────────────────────────────────────────
-      0.2500  0.8000  0.8750  0.7500  0.0000  0.7500  0.9000
+      "EER     EER from     AUC  minDCF     FAR     FRR  minDCF from
+      ─────────────────────────────────────────────────────────────
+      0.2500    0.8000  0.8750  0.7500  0.0000  0.7500       0.9000
 
       FAR up to     FAR     FRR     TAR    from
       ─────────────────────────────────────────
