@@ -102,6 +102,7 @@ import { repeatedChunks } from "./repeated-chunks.ts";
 import { repeatedDocuments } from "./repeated-documents.ts";
 import { repeatedRows } from "./repeated-rows.ts";
 import { repeatedTriples } from "./repeated-triples.ts";
+import { repeatedVectors } from "./repeated-vectors.ts";
 import { reversedScores } from "./reversed-scores.ts";
 import { risingScores } from "./rising-scores.ts";
 import { roundedScores } from "./rounded-scores.ts";
@@ -177,6 +178,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(moreThanAsked),
   listed(fallingDistances),
   listed(identicalVectors),
+  listed(repeatedVectors),
   listed(itemForms),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),

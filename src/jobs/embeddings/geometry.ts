@@ -1,5 +1,6 @@
 import { findProfile } from "../../conventions/index.ts";
 import { RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { alignment, meanCosine, type PairMean, uniformity } from "../../embeddings/geometry/directions.ts";
 import { effectiveRank } from "../../embeddings/geometry/effective-rank.ts";
 import { hubness } from "../../embeddings/geometry/hubness.ts";
@@ -21,7 +22,9 @@ import { GEOMETRY_OPTIONS } from "../../options/vectors.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { readLabeled } from "./labeled-vectors.ts";
+import { matrixFindings } from "./matrix-as-vectors.ts";
 import { pcfFigures } from "./pcf-figures.ts";
+import { repeatedFindings } from "./repeated-vectors.ts";
 
 /** Options of the geometry of vectors, as texts. */
 export type GeometryFlags = FlagsOf<typeof GEOMETRY_OPTIONS & typeof COMPONENTS>;
@@ -33,6 +36,7 @@ export interface Geometry {
   readonly dimensions: number;
   readonly metric: "l2" | "cosine";
   readonly figures: readonly Figure[];
+  readonly findings: readonly Finding[];
   /** Notes on samples. */
   readonly notes: readonly string[];
 }
@@ -105,6 +109,7 @@ export async function measureGeometry(
       { name: "hubs", value: hubs, note: "share above twice the mean" },
       { name: `most ${k}-occurrences`, value: mostOften },
     ],
+    findings: [...matrixFindings(vectors), ...repeatedFindings(vectors)],
     notes: [
       `metric of neighbors: ${metric}; uniformity, alignment and cosines are of vectors at length 1`,
       ...(chosen.rows < rows

@@ -34,7 +34,7 @@ export function identicalFindings(vectors: Matrix, evaluator: Pick<EmbeddingEval
 }
 
 /** A number for each row that equal rows share. */
-function rowHashes({ data, columns }: FloatMatrix): (row: number) => number {
+export function rowHashes({ data, columns }: FloatMatrix): (row: number) => number {
   const bits = new Int32Array(data.buffer, data.byteOffset, data.byteLength / Int32Array.BYTES_PER_ELEMENT);
   const words = (columns * data.BYTES_PER_ELEMENT) / Int32Array.BYTES_PER_ELEMENT;
   return (row) => {
@@ -44,7 +44,8 @@ function rowHashes({ data, columns }: FloatMatrix): (row: number) => number {
   };
 }
 
-function areEqual({ data, columns }: FloatMatrix, a: number, b: number): boolean {
+/** Whether two rows are the same. */
+export function areEqual({ data, columns }: FloatMatrix, a: number, b: number): boolean {
   for (let i = 0; i < columns; i++) if (data[a * columns + i] !== data[b * columns + i]) return false;
   return true;
 }

@@ -70,7 +70,9 @@ describe("geometry", () => {
 
   test("of vectors that are all the same, it says why there is no value", async () => {
     expect(await geometry("same.csv")).toMatchInlineSnapshot(`
-      "Vectors fill about 1.0 of 2 dimensions (effective rank); mean cosine 1.0000 and anti-hubs 0.0000.
+      "3 of 4 vectors are the same as an earlier one: copies are each other's nearest neighbors, which moves hubness, anti-hubs, uniformity and intrinsic dimension
+
+      Vectors fill about 1.0 of 2 dimensions (effective rank); mean cosine 1.0000 and anti-hubs 0.0000.
 
       measure                              value  note
       ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,6 +97,17 @@ describe("geometry", () => {
     expect(text).toContain("of 50 random items of 160 (seed 3; --sample)");
     expect(await geometry("v.jsonl", "--sample", "50", "--seed", "3", "--threads", "1")).toBe(text);
     expect(await geometry("v.jsonl", "--sample", "50", "--seed", "4")).not.toBe(text);
+  });
+
+  test("copies among vectors, and a matrix of all pairs, are told before the figures", async () => {
+    const findings = async (file: string) => JSON.parse(await geometry(file, "--json")).findings;
+    expect(await findings("same.csv")).toMatchObject([{ id: "repeated-vectors", evidence: { items: 4, repeated: 3 } }]);
+    expect(await geometry("same.csv")).toMatch(
+      /^3 of 4 vectors are the same as an earlier one: copies are each other's/,
+    );
+    writeFileSync(join(folder, "matrix.csv"), "a,b,c\n1,0.5,0.2\n0.5,1,0.1\n0.2,0.1,1\n");
+    expect(await findings("matrix.csv")).toMatchObject([{ id: "matrix-as-vectors", evidence: { items: 3, self: 1 } }]);
+    expect(await findings("v.jsonl")).toEqual([]);
   });
 
   test.each([
