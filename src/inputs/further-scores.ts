@@ -4,14 +4,11 @@ import { RankproofError } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
 import { firstRows } from "./first-rows.ts";
 import type { RunReadOptions } from "./read.ts";
-import { columnsOpen, type FoundColumns, isHeader } from "./roles/columns.ts";
+import { columnsBesideScores, type FoundColumns } from "./roles/columns.ts";
 import type { Source } from "./source.ts";
 
 /** Rows whose numbers tell whether a column may hold scores. */
 const ROWS = 20;
-
-/** Columns that are looked at. */
-const MOST_COLUMNS = 8;
 
 /**
  * Notes further columns of fractions beside the scores of a table, where nobody said which one is meant.
@@ -28,10 +25,8 @@ export async function furtherScoresIn(
   const { names, value } = table;
   const score = names[value ?? -1];
   if (score === undefined) return [];
-  // Columns without a header have numbers for names.
-  const others = isHeader(names) ? columnsOpen(names, chosen).filter((name) => name !== score) : [];
   const columns: string[] = [];
-  for (const name of others.slice(0, MOST_COLUMNS)) {
+  for (const name of columnsBesideScores(names, score, chosen)) {
     if (await areFractions(source, options, name)) columns.push(name);
   }
   return findingsOf(furtherScores, { score, columns }, source.name);

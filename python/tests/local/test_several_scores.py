@@ -30,6 +30,17 @@ def test_two_columns_of_scores_are_two_runs(chosen, tmp_path):
     assert rankproof.compare(TABLE, None, "RR", samples=10, run_columns=chosen).runs == ("noisy", "prediction")
 
 
+def test_a_frame_says_which_columns_of_scores_it_leaves_out_as_a_file_does(tmp_path):
+    qrels, run = TABLE[["query_id", "doc_id", "grade"]], TABLE[["query_id", "doc_id", "prediction", "noisy"]]
+    paths = tmp_path / "qrels.csv", tmp_path / "run.csv"
+    qrels.to_csv(paths[0], index=False)
+    run.to_csv(paths[1], index=False)
+    for data in ((qrels, run), paths):
+        told = [one for one in rankproof.evaluate(*data, "RR").findings if one.id == "further-scores"]
+        assert [one.evidence for one in told] == [{"score": "prediction", "columns": ["noisy"]}]
+    assert not any(one.id == "further-scores" for one in rankproof.evaluate(qrels, run, "RR", run_columns="score=noisy").findings)
+
+
 def test_values_of_two_runs_are_not_saved_in_one_file(tmp_path):
     with pytest.raises(RankproofError, match=r"^unsupported save: of several runs \(noisy, prediction"):
         rankproof.evaluate(TABLE, None, "RR", run_columns="score=noisy,score=prediction", save=tmp_path / "saved.json")

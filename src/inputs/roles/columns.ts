@@ -93,6 +93,20 @@ export function columnsOpen(names: readonly string[], chosen: ChosenColumns = {}
   return names.filter((name, i) => !isNamed(name, [...KNOWN, ...taken]) && !taken.includes(String(i + 1)));
 }
 
+/** Columns that are looked at for further scores. */
+const MOST_FURTHER = 8;
+
+/** Columns beside that of the scores whose name tells nothing; none where rows have no header. */
+export function columnsBesideScores(
+  names: readonly string[],
+  score: string,
+  chosen: ChosenColumns = {},
+): readonly string[] {
+  // Columns without a header have numbers for names.
+  const open = isHeader(names) ? columnsOpen(names, chosen).filter((name) => name !== score) : [];
+  return open.slice(0, MOST_FURTHER);
+}
+
 /** Whether a header names a column of items. */
 export function hasItems(names: readonly string[]): boolean {
   return findColumn(names, NAMES.item) !== undefined || bareIds(names).length > 0;

@@ -1,4 +1,5 @@
 import { findingsOf } from "../../checks/check.ts";
+import { furtherScores } from "../../checks/further-scores.ts";
 import { rankedLists, rankFindings } from "../../checks/ranked-lists.ts";
 import { severalSystems, systemColumn, systemsOf } from "../../checks/several-systems.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
@@ -12,6 +13,7 @@ import {
   type ColumnIndexes,
   candidatesOf,
   columnOfRole,
+  columnsBesideScores,
   columnsOf,
   type Meaning,
 } from "./columns.ts";
@@ -77,6 +79,7 @@ export function frameRoles(
   const rank = isUntold ? columnOfRole("run", "rank", namesIn(frame) ?? [], where(frame), {}) : undefined;
   const ranked = rank === undefined ? [] : checkSample(frame, { query, score: value ?? 0, rank });
   const system = kind === "run" ? systemIn(frame, [query, item, value]) : undefined;
+  const further = isUntold ? furtherFindings(frame, value ?? 0, columns) : [];
   const subtopic = kind === "judgments" ? subtopicIn(frame, chosenSubtopic) : undefined;
   for (const index of [query, item, subtopic]) checkType(frame, index, "id");
   if (!areWords) checkType(frame, value, "number");
@@ -86,7 +89,13 @@ export function frameRoles(
     ...(value !== undefined && { [meaning]: value }),
     ...(subtopic !== undefined && { subtopic }),
   };
-  return { roles: indices, meaning, rank, system, findings: [...ranked, ...systemFindings(frame, query, system)] };
+  return {
+    roles: indices,
+    meaning,
+    rank,
+    system,
+    findings: [...ranked, ...systemFindings(frame, query, system), ...further],
+  };
 }
 
 /** The frame of the other kind, which settles what names leave open. */
@@ -162,6 +171,23 @@ function systemFindings({ columns }: Frame, query: number, system: number | unde
   const [queries, systems] = [query, system].map((index) => columns[index].sample.map(String));
   const rows = systems.map((name, row) => [queries[row], name] as const);
   return findingsOf(severalSystems, systemsOf(columns[system].name ?? "", rows));
+}
+
+/** Rows whose numbers tell whether a column may hold scores, as of a file. */
+const ROWS = 20;
+
+/** Further columns of fractions beside the scores. */
+function furtherFindings(frame: Frame, value: number, chosen: ChosenColumns): Finding[] {
+  const names = namesIn(frame);
+  if (names === undefined) return [];
+  const score = names[value];
+  const areFractions = (name: string): boolean => {
+    const numbers = frame.columns[names.indexOf(name)].sample.slice(0, ROWS).map(Number);
+    return (
+      !numbers.some(Number.isNaN) && numbers.some((number) => Number.isFinite(number) && !Number.isInteger(number))
+    );
+  };
+  return findingsOf(furtherScores, { score, columns: columnsBesideScores(names, score, chosen).filter(areFractions) });
 }
 
 /** Names of the columns in options: their names, or their numbers from 1. */

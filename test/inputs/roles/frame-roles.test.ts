@@ -16,6 +16,34 @@ const unnamed = (rows: readonly (readonly unknown[])[], count?: number) => ({
 });
 
 describe("frameRoles(kind, frame, chosen)", () => {
+  test("tells of fractions in a column whose name says nothing, beside scores that nobody chose", () => {
+    const columns = [
+      ...[column("query", "string", "q", "q"), column("item", "string", "a", "b"), column("score", "double", 2.5, 1)],
+      ...[
+        column("dense", "double", "0.25", "1"),
+        column("clicks", "int64", 3, 4),
+        column("note", "string", "0.5", "x"),
+      ],
+    ];
+    const told = (chosen = {}) => frameRoles("run", frame(...columns), chosen).findings.map(({ evidence }) => evidence);
+    expect(told()).toEqual([{ score: "score", columns: ["dense"] }]);
+    expect(told({ score: "score" })).toEqual([]);
+  });
+
+  test("tells of fractions in a column whose name says nothing, beside scores that nobody chose", () => {
+    const columns = [
+      ...[column("query", "string", "q", "q"), column("item", "string", "a", "b"), column("score", "double", 2.5, 1)],
+      ...[
+        column("dense", "double", "0.25", "1"),
+        column("clicks", "int64", 3, 4),
+        column("note", "string", "0.5", "x"),
+      ],
+    ];
+    const told = (chosen = {}) => frameRoles("run", frame(...columns), chosen).findings.map(({ evidence }) => evidence);
+    expect(told()).toEqual([{ score: "score", columns: ["dense"] }]);
+    expect(told({ score: "score" })).toEqual([]);
+  });
+
   test.each<[Kind, string[]]>([
     ["run", ["User Id", "movie", "title", "rating"]],
     ["run", ["qid", "docno", "rank"]],
