@@ -1,4 +1,5 @@
 import type { Measure } from "../core/measure.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
 import { FirstRel } from "../measures/first-rel.ts";
 import { Success } from "../measures/success.ts";
 import type { EmbeddingResult } from "./result.ts";
@@ -39,7 +40,7 @@ export const DIRECTION_MEASURES: readonly Measure[] = /* @__PURE__ */ [...RECALL
  * @throws RankproofError unknown, where a result lacks one of these measures
  */
 export function bothDirections(forward: EmbeddingResult, reverse: EmbeddingResult): BothDirections {
-  const recalls = [forward, reverse].flatMap(({ overall }) => RECALLS.map((measure) => overall.of(measure)));
+  const recalls = [forward, reverse].flatMap((result) => RECALLS.map((measure) => valuesIn(result, measure)));
   const sum = (key: keyof DirectionFigure): number => 100 * recalls.reduce((total, recall) => total + recall[key], 0);
   return {
     rsum: { value: sum("value"), min: sum("min"), max: sum("max") },
@@ -48,8 +49,14 @@ export function bothDirections(forward: EmbeddingResult, reverse: EmbeddingResul
   };
 }
 
-function ranksOf({ overall }: EmbeddingResult): DirectionRanks {
-  const { values, mins, maxs } = overall.of(RANK);
+/** A measure's values, under whatever name. @throws RankproofError unknown */
+function valuesIn({ overall }: EmbeddingResult, measure: Measure): MeasureResult {
+  const named = overall.results.find((result) => (result.notation ?? result.measure) === String(measure));
+  return named ?? overall.of(measure);
+}
+
+function ranksOf(result: EmbeddingResult): DirectionRanks {
+  const { values, mins, maxs } = valuesIn(result, RANK);
   return {
     median: { value: medianOf(values), min: medianOf(mins), max: medianOf(maxs) },
     mean: { value: meanOf(values), min: meanOf(mins), max: meanOf(maxs) },

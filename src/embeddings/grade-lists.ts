@@ -185,7 +185,9 @@ function listed(
       "data",
     );
   }
-  return new GradeLists(lists, isComplete, listOf.size - new Set(ids.queries.filter((id) => listOf.has(id))).size);
+  // Items of a pair are relevant to each other: those of the gallery need be no queries.
+  const known = new Set([...ids.queries, ...(isComplete ? ids.gallery : [])]);
+  return new GradeLists(lists, isComplete, [...listOf.keys()].filter((query) => !known.has(query)).length);
 }
 
 function gradeList(

@@ -73,6 +73,62 @@ describe.each([
   });
 });
 
+interface Printed {
+  readonly values: Readonly<Record<"plain" | "annotation", Readonly<Record<string, Readonly<Record<string, number>>>>>>;
+}
+
+const { others } = stored<{ others: Readonly<Record<string, readonly number[]>> }>("modes/inputs.json");
+const matches = new Set([
+  ...captions.map((_, caption) => `c${caption},i${Math.floor(caption / 5)}`),
+  ...Object.entries(others).flatMap(([caption, own]) => own.map((image) => `c${caption},i${image}`)),
+]);
+const withIds = (letter: string, rows: readonly (readonly number[])[]): string =>
+  `id,a,b,c,d,e,f\n${rows.map((row, i) => `${letter}${i},${row.join(",")}\n`).join("")}`;
+
+test.each([
+  ["pairs", { relevantPairs: "pairs.csv" }],
+  ["judgments", { qrels: "judged.qrels" }],
+])(
+  "further matches by %s: both directions are those that ECCV Caption prints, under its names",
+  async (_, relevance) => {
+    const { values: tool } = stored<Printed>("profiles/eccv-caption.json");
+    const names = ["eccv_map_at_r", "eccv_rprecision", "eccv_r1", "coco_5k_r5"];
+    const found = await evaluateEmbeddings(
+      {
+        vectors: "images.csv",
+        flags: {
+          ...{ ...relevance, queries: "captions.csv", ids: ["id", "id"], like: "eccv-caption" },
+          ...{ measures: [names.join()], bothDirections: true as const },
+        },
+      },
+      filesOf({
+        "images.csv": withIds("i", images),
+        "captions.csv": withIds("c", captions),
+        "pairs.csv": `query,item\n${[...matches].join("\n")}\n`,
+        "judged.qrels": [...matches].map((pair) => `${pair.replace(",", " 0 ")} 1\n`).join(""),
+      }),
+    );
+    const values = valuesOf(found);
+    for (const name of names) {
+      expect(values.get(name), name).toBeCloseTo(tool.plain[name].all, 12);
+      expect(values.get(`reverse ${name}`), name).toBeCloseTo(tool.annotation[name].all, 12);
+    }
+    expect(found.findings.map(({ id }) => id)).not.toContain("queries-without-vectors");
+  },
+);
+
+test.each(["vsepp", "clip-benchmark"])(
+  "RSum and ranks of both directions stand beside the names of %s",
+  async (like) => {
+    const { measures: _, ...unnamed } = options;
+    const flags = { ...unnamed, queries: "captions.csv", like };
+    const values = valuesOf(await evaluateEmbeddings({ vectors: "images.csv", flags }, files()));
+    expect(values.get("RSum")).toBeCloseTo(rsum, 9);
+    expect(values.get("MeanR")).toBeCloseTo(printed.plain.meanr, 12);
+    expect(values.get("reverse MeanR")).toBeCloseTo(printed.annotation.meanr, 12);
+  },
+);
+
 test("captions in a number that does not fit, one file alone, and lists are refused", async () => {
   const two = { vectors: "images.csv", flags: { ...options, queries: "captions.csv" } };
   await expect(evaluateEmbeddings({ ...two, flags: { ...two.flags, captions: "4" } }, files())).rejects.toThrow(

@@ -5,7 +5,9 @@ import type { Selection } from "../../embeddings/selection.ts";
 import { selected } from "../../embeddings/selection.ts";
 import { distinct } from "../../evaluate/distinct-measures.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { ByQuery } from "../../inputs/by-query.ts";
 import type { Figure } from "./evaluated.ts";
+import type { EmbeddingColumns } from "./items.ts";
 import type { EmbeddingSettings } from "./options.ts";
 
 /** The measures of both directions: those that are shown, and what RSum, MedR and MeanR are made of. */
@@ -26,11 +28,31 @@ interface Direction {
 type ExcludedByQuery = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The reverse direction. @throws RankproofError unsupported, where queries and gallery share items */
-export function exchanged({ queries, gallery, exclude }: Direction, count: number): Direction {
+export function exchanged(
+  { queries, gallery, exclude, relevance: { qrels, pairs } }: Direction & Pick<EmbeddingColumns, "relevance">,
+  count: number,
+): Direction & Pick<EmbeddingColumns["relevance"], "qrels" | "pairs"> {
   const [from, to] = [selected(queries, count, "queries"), selected(gallery, count, "gallery")];
   const those = new Set(from);
-  if (!to.some((item) => those.has(item))) return { queries: to, gallery: from, exclude: exclude && bothWays(exclude) };
+  if (!to.some((item) => those.has(item))) {
+    return {
+      ...{ queries: to, gallery: from, exclude: exclude && bothWays(exclude) },
+      ...(qrels === undefined ? {} : { qrels: byItem(qrels) }),
+      ...(pairs === undefined ? {} : { pairs: pairs.map(([query, item]) => [item, query] as const) }),
+    };
+  }
   throw new RankproofError("unsupported", "--both-directions: queries and gallery share items (expected two sides)");
+}
+
+/** Judgments of items: what the queries are to them. */
+function byItem(qrels: ByQuery): ByQuery {
+  const reversed = new Map<string, Map<string, number>>();
+  for (const [query, items] of qrels) {
+    for (const [item, grade] of items) {
+      reversed.set(item, (reversed.get(item) ?? new Map<string, number>()).set(query, grade));
+    }
+  }
+  return reversed;
 }
 
 /** A pair that is left out in one direction is left out in the other. */

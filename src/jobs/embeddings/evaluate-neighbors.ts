@@ -114,7 +114,7 @@ function reverseFigures(
 ): Figure[] {
   const reverse = listed.evaluateReverse?.({
     ...options,
-    ...exchanged({ ...listed, exclude: listed.columns.exclude }, listed.count),
+    ...exchanged({ ...listed, ...listed.columns }, listed.count),
   });
   if (reverse !== undefined) return directionFigures(result, reverse, shown);
   throw new RankproofError("unsupported", "--both-directions: --nearest lists the neighbors of one direction");
