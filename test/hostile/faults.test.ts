@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
 import { rankproof } from "../cli/spawn.ts";
 import { isDeep } from "../deep.ts";
+import { npy } from "../jobs/files.ts";
 
 // Every command that reads or writes, while the system refuses its n-th call or ends it there: that is bad input with a
 // reason, never a defect, and a file that was there is the old one or the new one whole.
@@ -64,6 +65,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["judge-next", "qrels", "a.run", "b.run", "-m", "AP", "-o", OUT],
   ["sampled", "one.qrels", "one.run", "--catalog", "1000", "-m", "RR", "-f", "csv", "-o", OUT],
   ["worker", "--protocol", "1", "--text", "-m", "AP"],
+  ["triples", "triples.txt", "--tails", "tails.npy", "-f", "csv", "-o", OUT],
   ["demo", "example"],
 ];
 
@@ -94,7 +96,8 @@ beforeAll(async () => {
     "one.qrels": "q 0 d1 1\n",
     "one.run": "q Q0 d1 1 3 t\nq Q0 d2 2 2 t\nq Q0 d3 3 1 t\n",
   };
-  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  const arrays = { "triples.txt": "0\tr\t1\n", "tails.npy": npy("<f4", [1, 2], [0.2, 0.8]) };
+  for (const [name, content] of Object.entries({ ...texts, ...arrays })) writeFileSync(join(folder, name), content);
   rankproof(["report", "qrels", "a.run", "b.run", "-m", "AP", "--samples", "100", "--light"], { cwd: folder });
 });
 
