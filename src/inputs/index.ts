@@ -6,6 +6,7 @@ export type { ByteStream, Input, TextInput } from "./input.ts";
 export type { ReadVectors } from "./read-vectors.ts";
 export type { Readers, ReadJudgmentsOptions, ReadOptions, ReadRunOptions, ReadVectorOptions } from "./readers.ts";
 export type { ChosenColumns } from "./roles/columns.ts";
+export { type ScoredTriples, type TripleIds, type TripleQueries, tripleQueries } from "./triples/triple-queries.ts";
 export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
 
 // Readers for browsers; Node gets node-index.ts, which opens files too.

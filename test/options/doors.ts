@@ -196,7 +196,7 @@ export const REASONS: Readonly<Record<DoorName, readonly DoorReason[]>> = {
     { why: "Its command has no function in the library.", options: [NEXT, COVERAGE] },
     { why: "A program reads the list `fields`.", options: [LISTED] },
     {
-      why: "A program makes a query of each triple, and hands known answers over as `exclude`.",
+      why: "`tripleQueries` of `rankproof/io` makes of triples and scores what `evaluate` takes.",
       options: ["triples"],
     },
     { why: "It says how much a terminal shows; a result holds everything.", options: [ALL_OF] },
