@@ -73,7 +73,9 @@ export async function evaluateTriples(
   const known = knownFiles && (await knownAnswers(asked, triples, knownFiles, files));
 
   const isFiltered = (query: GraphQuery): boolean => known?.has(query, query.given) ?? false;
-  const composed = new Map(opened.map(({ name, scores }) => [name, scoreRun(name, scores, entities, isFiltered)]));
+  const composed = new Map(
+    opened.map(({ name, scores }) => [scoresOf(name), scoreRun(name, scores, entities, isFiltered)]),
+  );
   composed.set(
     test,
     composedItems(test, () => asked.map(({ id, answer }) => [id, [answer]])),
@@ -90,7 +92,7 @@ export async function evaluateTriples(
   const evaluated = await evaluateRuns(
     {
       judgments: test,
-      runs: opened.map(({ name }) => ({ name, file: name })),
+      runs: opened.map(({ name }) => ({ name, file: scoresOf(name) })),
       flags: {
         ...(flags.like === undefined && { measures: [MEASURES] }),
         ...evaluation,
@@ -125,6 +127,11 @@ const MICRO = { aggregate: "micro" } as const;
 
 /** Names of what is made: known answers, and groups of queries. */
 const [KNOWN, GROUPS] = ["known triples", "triples"];
+
+/** The name of a made run, which no file has: a model may be called as the triples are. */
+function scoresOf(model: string): string {
+  return `scores of ${model}`;
+}
 
 /** @throws RankproofError missing or invalid */
 function checkModels(tails: readonly NamedFile[], heads: readonly NamedFile[]): void {

@@ -263,6 +263,12 @@ test("a model per matrix stands in a column of its own", async () => {
   ]);
 });
 
+test("a model may be called as the file of triples is", async () => {
+  const alike = { ...request({}), tails: [{ name: "test.txt", file: "tails.npy" }] };
+  const { runs } = await evaluateTriples(alike, filesIn(small));
+  expect(runs.map(({ name, evaluation }) => [name, evaluation.results[0].value])).toEqual([["test.txt", 2]]);
+});
+
 test("groups are relations and sides", async () => {
   const slicesBy = async (by: string) => {
     const evaluated = await evaluateTriples(request({ by }), filesIn(small));

@@ -1,5 +1,5 @@
 import { evaluateTriples, type TripleFlags } from "../../../jobs/runs/triples.ts";
-import { namedFiles } from "../../arguments.ts";
+import { filesNamed } from "../../arguments.ts";
 import { runCommand } from "../../run-command.ts";
 import { runHooks } from "../../run-hooks.ts";
 import { type ValueFlags, valuesShown } from "../eval/values.ts";
@@ -9,7 +9,12 @@ interface Flags extends TripleFlags, ValueFlags {}
 /** Evaluates models of a knowledge graph and prints their values. */
 export function runTriples(test: string, flags: Flags): Promise<void> {
   return runCommand(flags, {
-    read: () => ({ test, tails: namedFiles(flags.tails ?? []), heads: namedFiles(flags.heads ?? []), flags }),
+    read: async () => ({
+      test,
+      tails: await filesNamed(flags.tails ?? []),
+      heads: await filesNamed(flags.heads ?? []),
+      flags,
+    }),
     withHooks: runHooks({}),
     job: evaluateTriples,
     ...valuesShown(flags),
