@@ -102,6 +102,7 @@ export { AMR } from "./measures/amr.ts";
 export { AMRI } from "./measures/amri.ts";
 export { AP } from "./measures/ap.ts";
 export { AP_IA } from "./measures/ap-ia.ts";
+export { APReader } from "./measures/ap-reader.ts";
 export { AUC } from "./measures/auc.ts";
 export { AvgPopularity } from "./measures/avg-popularity.ts";
 export { AvgRelRank } from "./measures/avg-rel-rank.ts";

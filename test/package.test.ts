@@ -239,8 +239,8 @@ const LARGER: Readonly<Record<string, number>> = {
   // Choices among the items of a tie.
   ...{ ILD: 7120 },
   // Readers, whose values, costs and residuals under ties are exact by dynamic programming.
-  ...{ INST: 11280, INSQ: 11280, BPM: 11420, SDCG: 11280, NERR8: 11280, NERR9: 11280, NERR10: 11280, NERR11: 11280 },
-  ...{ CWL: 11420, TBG: 11280, UMeasure: 11280, IFT: 11420 },
+  ...{ INST: 11320, INSQ: 11320, BPM: 11380, SDCG: 11320, NERR8: 11320, NERR9: 11320, NERR10: 11320, NERR11: 11320 },
+  ...{ CWL: 11380, APReader: 9000, TBG: 11320, UMeasure: 11320, IFT: 11380 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>

@@ -53,7 +53,7 @@ export const cwlEval: Profile = {
     reader("P@{k}", "CWL", "browsing=precision", "@{k}"),
     reader("RBP@{p}", "CWL", "p={p}"),
     reader("RR", "CWL", "browsing=rr"),
-    { name: "AP", measure: "AP(denominator=retrieved)", except: ["gains between 0 and 1"] },
+    reader("AP", "APReader", ""),
     reader("NDCG-k@{k}", "SDCG", "", "@{k}"),
     reader("INST-T={t}", "INST", "T={t}"),
     reader("INSQ-T={t}", "INSQ", "T={t}"),

@@ -33,6 +33,18 @@ export const BROWSING = {
   horizon: { ...CUTOFF },
 } satisfies ParamSpecs;
 
+/** What records of all readers have in common. @param seesCosts whether the reader goes on by what items cost */
+export function readerRecord(seesCosts: boolean) {
+  return {
+    column: ({ costs, quantity }: ValuesOf<typeof BROWSING>): "costs" | undefined =>
+      costs === "table" && (seesCosts || quantity.endsWith("cost")) ? "costs" : undefined,
+    better: "higher",
+    lower: ({ quantity, unjudged }: ValuesOf<typeof BROWSING>): boolean =>
+      unjudged === "residual" || !quantity.endsWith("utility"),
+    aggregate: "mean",
+  } as const;
+}
+
 /** Lengths and gains of lists that are kept with what is below them. */
 const MOST_KEPT = 4096;
 

@@ -1,6 +1,6 @@
 import { adaptiveScorer } from "./adaptive.ts";
 import { additiveScorer } from "./additive.ts";
-import { BROWSING, Browsing, type ReaderTraits, type Reading } from "./browsing.ts";
+import { BROWSING, Browsing, type ReaderTraits, type Reading, readerRecord } from "./browsing.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
@@ -30,7 +30,7 @@ export type ContinuationMeasure<S extends ParamSpecs> = Pick<MeasureRecord<S>, "
 export function continuationMeasure<const S extends ParamSpecs>(
   record: ContinuationMeasure<S>,
 ): Measure<S & typeof BROWSING> {
-  const { params, continuation, isStatic: isStaticWith = false, seesCosts, ...identity } = record;
+  const { params, continuation, isStatic: isStaticWith = false, seesCosts = false, ...identity } = record;
   type Values = ValuesOf<S & typeof BROWSING>;
   const isStaticOf = (values: Values): boolean =>
     typeof isStaticWith === "boolean" ? isStaticWith : isStaticWith(values);
@@ -38,8 +38,7 @@ export function continuationMeasure<const S extends ParamSpecs>(
     const traits = { ...record, isStatic: isStaticOf(values) };
     return new Browsing(record.label, values, (reading) => continuation(reading, values), traits, tables?.costs);
   };
-  const columnOf = ({ costs, quantity }: ValuesOf<typeof BROWSING>): "costs" | undefined =>
-    costs === "table" && (seesCosts || quantity.endsWith("cost")) ? "costs" : undefined;
+  const common = readerRecord(seesCosts);
   const scorerOf = (values: Values, tables?: Tables): Scorer => {
     const browsing = browsingOf(values, tables);
     if (values.quantity === "cost" && !browsing.hasCosts) return constant(browsing.unknownCost);
@@ -48,13 +47,10 @@ export function continuationMeasure<const S extends ParamSpecs>(
   return new Measure<S & typeof BROWSING>({
     ...identity,
     params: { ...params, ...BROWSING },
-    column: columnOf,
-    better: "higher",
-    lower: (values) => lower(values),
-    aggregate: "mean",
+    ...common,
     // Where unjudged items are not taken for the worst, bounds from them are bounds of something else.
     browsing: (values) =>
-      values.unjudged === "lowest" && columnOf(values) === undefined ? browsingOf(values) : undefined,
+      values.unjudged === "lowest" && common.column(values) === undefined ? browsingOf(values) : undefined,
     scorer: (values, tables) => {
       if (values.unjudged !== "residual") return scorerOf(values, tables);
       const [worst, best] = (["lowest", "highest"] as const).map((unjudged) => ({ ...values, unjudged }));
@@ -62,10 +58,6 @@ export function continuationMeasure<const S extends ParamSpecs>(
       return staticResidual(browsingOf(worst, tables), browsingOf(best, tables));
     },
   });
-}
-
-function lower({ quantity, unjudged }: ValuesOf<typeof BROWSING>): boolean {
-  return unjudged === "residual" || !quantity.endsWith("utility");
 }
 
 /** What no order changes. */

@@ -78,6 +78,7 @@ export type MeasureName =
   | "NERR11"
   | "CWL"
   | "CWL@10"
+  | "APReader"
   | "TBG"
   | "TBG@10"
   | "UMeasure"

@@ -1,9 +1,6 @@
-import { rankingFromGrades } from "./grades.ts";
-import { gradeStart, isMixed, isTied, type Ranking } from "./ranking.ts";
+import { fewOrders } from "./few-orders.ts";
+import { isTied, type Ranking } from "./ranking.ts";
 import { type Extreme, type Scorer, unattained } from "./scorer.ts";
-
-/** Items of all orders together that are looked at one by one. */
-const MOST_ITEMS = 200_000;
 
 /**
  * Scores the difference of two readers of the same list, who go on in different ways. Its expectation is the difference
@@ -14,14 +11,13 @@ export function residualScorer(worst: Scorer<Extreme>, best: Scorer<Extreme>): S
   const difference = (ranking: Ranking): number => best.expected(ranking) - worst.expected(ranking);
   const extreme = (ranking: Ranking, sign: 1 | -1): Extreme => {
     if (!isTied(ranking)) return difference(ranking);
-    const parts = partsOf(ranking);
-    if (parts.reduce((product, part) => product * orderCount(part), ranking.length) > MOST_ITEMS) {
+    const orders = fewOrders(ranking);
+    if (orders === undefined) {
       const [ofBest, ofWorst] = sign === 1 ? [best.max, worst.min] : [best.min, worst.max];
       return unattained(Number(ofBest(ranking)) - Number(ofWorst(ranking)));
     }
-    let found = Number.NEGATIVE_INFINITY;
-    for (const grades of ordersOf(parts)) found = Math.max(found, sign * difference(rankingFromGrades(grades)));
-    return sign * found;
+    const most = orders.reduce((found, order) => Math.max(found, sign * difference(order)), Number.NEGATIVE_INFINITY);
+    return sign * most;
   };
   return {
     expected: difference,
@@ -29,74 +25,4 @@ export function residualScorer(worst: Scorer<Extreme>, best: Scorer<Extreme>): S
     max: (ranking) => extreme(ranking, 1),
     variance: () => undefined,
   };
-}
-
-/** Items of a list that stand together: a tie of items that differ, or others, which have one order. */
-interface Part {
-  /** Grades; NaN for unjudged items. */
-  readonly grades: number[];
-  readonly isMixed: boolean;
-}
-
-/** The parts of a list from the top: what stands between two ties of items that differ is one part. */
-function partsOf(ranking: Ranking): Part[] {
-  const { starts, sizes, grades, gradeEnds, length } = ranking;
-  const parts: Part[] = [];
-  const add = (own: number[], isTie: boolean): void => {
-    const last = parts.at(-1);
-    if (isTie || last === undefined || last.isMixed) parts.push({ grades: own, isMixed: isTie });
-    else for (const grade of own) last.grades.push(grade);
-  };
-  let end = 0;
-  starts.forEach((start, tie) => {
-    add(unjudged(start - end), false);
-    end = start + sizes[tie];
-    const judged = grades.subarray(gradeStart(ranking, tie), gradeEnds[tie]);
-    add([...judged, ...unjudged(sizes[tie] - judged.length)], isMixed(ranking, tie));
-  });
-  add(unjudged(length - end), false);
-  return parts;
-}
-
-function unjudged(count: number): number[] {
-  return new Array<number>(count).fill(Number.NaN);
-}
-
-/** In how many orders the items of a part may stand that differ. */
-function orderCount({ grades, isMixed }: Part): number {
-  if (!isMixed) return 1;
-  let [orders, placed] = [1, 0];
-  for (const count of countsOf(grades).values()) {
-    for (let i = 1; i <= count; i++) orders *= ++placed / i;
-  }
-  return orders;
-}
-
-function countsOf(grades: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const grade of grades) counts.set(grade, (counts.get(grade) ?? 0) + 1);
-  return counts;
-}
-
-/** The grades of a list in every order of its ties. */
-function* ordersOf([part, ...others]: readonly Part[]): Generator<number[]> {
-  if (part === undefined) {
-    yield [];
-    return;
-  }
-  for (const below of ordersOf(others)) {
-    if (part.isMixed) for (const order of ordersIn(countsOf(part.grades))) yield [...order, ...below];
-    else yield [...part.grades, ...below];
-  }
-}
-
-/** @param counts how many items have each grade */
-function* ordersIn(counts: ReadonlyMap<number, number>): Generator<number[]> {
-  if (counts.size === 0) yield [];
-  for (const [grade, count] of counts) {
-    const others = new Map(counts);
-    if (count === 1) others.delete(grade);
-    else others.set(grade, count - 1);
-    for (const order of ordersIn(others)) yield [grade, ...order];
-  }
 }

@@ -10,6 +10,7 @@ import { about as AMR } from "./amr.ts";
 import { about as AMRI } from "./amri.ts";
 import { about as AP } from "./ap.ts";
 import { about as AP_IA } from "./ap-ia.ts";
+import { about as APReader } from "./ap-reader.ts";
 import { about as AUC } from "./auc.ts";
 import { about as AvgPopularity } from "./avg-popularity.ts";
 import { about as AvgRelRank } from "./avg-rel-rank.ts";
@@ -132,7 +133,7 @@ const QUESTIONS = [
   ],
   [
     "How does a reader fare?",
-    [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11, CWL, TBG, UMeasure, IFT],
+    [RBP, ERR, PFound, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11, CWL, APReader, TBG, UMeasure, IFT],
   ],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
   [

@@ -20,6 +20,7 @@ __all__ = [
     "AMR",
     "AMRI",
     "AP",
+    "APReader",
     "AP_IA",
     "AUC",
     "AUROC",
@@ -1702,6 +1703,47 @@ class _CWL(Measure):
 
 
 CWL = _CWL()
+
+
+class _APReader(Measure):
+    """Reader of AP. Gain per item of a reader who stops at an item in proportion to its gain divided by its rank."""
+
+    __slots__ = ()
+    label = "APReader"
+    defaults = {"min_rel": 0, "max_rel": float("inf"), "quantity": "utility", "costs": "equal", "min_cost": 1, "max_cost": 1, "unjudged": "lowest", "horizon": float("inf")}
+
+    def __call__(
+        self,
+        *,
+        min_rel: float | None = None,
+        max_rel: float | None = None,
+        quantity: Literal["utility", "total-utility", "cost", "total-cost", "depth"] | None = None,
+        costs: Literal["equal", "table"] | None = None,
+        min_cost: float | None = None,
+        max_cost: float | None = None,
+        unjudged: Literal["lowest", "highest", "residual"] | None = None,
+        horizon: int | None = None,
+    ) -> Self:
+        """The same with other parameters.
+
+        Args:
+            min_rel: this grade and lower ones gain 0
+            max_rel: this grade and higher ones gain 1, those between in proportion
+            quantity: what is measured: utility: gain per item looked at; total-utility: gain of all items before
+                the reader stops; cost: cost per item looked at; total-cost: cost of all items before the reader
+                stops; depth: items looked at (EU, ETU, EC, ETC and ED of cwl_eval)
+            costs: what items cost: equal: max_cost each; table: the column cost of a table of items
+            min_cost: with unjudged=highest: cost of an item whose cost is not known, and of ranks past the end
+            max_cost: otherwise: cost of an item whose cost is not known, and of ranks past the end
+            unjudged: what unjudged items and ranks past the end are taken for: lowest: no gain, max_cost; highest:
+                gain 1, min_cost; residual: the difference, highest − lowest
+            horizon: last rank that counts: readers stop there, and those who would go on count in no total (1000
+                in cwl_eval); left out = none
+        """
+        return self._with(min_rel=min_rel, max_rel=max_rel, quantity=quantity, costs=costs, min_cost=min_cost, max_cost=max_cost, unjudged=unjudged, horizon=horizon)
+
+
+APReader = _APReader()
 
 
 class _TBG(Measure):

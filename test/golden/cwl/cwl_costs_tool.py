@@ -9,7 +9,7 @@ import logging
 import pathlib
 
 from cwl.ruler.cwl_ruler import (
-    BPMCWLMetric, BPMDCWLMetric, IFTGoalRateCWLMetric, IFTRateCWLMetric, INSQCWLMetric, INSTCWLMetric, NDCGCWLMetric,
+    APCWLMetric, BPMCWLMetric, BPMDCWLMetric, IFTGoalRateCWLMetric, IFTRateCWLMetric, INSQCWLMetric, INSTCWLMetric, NDCGCWLMetric,
     NERReq8CWLMetric, NERReq9CWLMetric, NERReq10CWLMetric, NERReq11CWLMetric, PrecisionCWLMetric, RBPCWLMetric, RRCWLMetric,
     TBGCWLMetric, UMeasureCWLMetric,
 )
@@ -22,7 +22,7 @@ INPUTS = json.loads((HERE.parent / "profiles" / "inputs.json").read_text())
 COSTS = {"0": 2.0, "1": 0.75, "2": 1.5}
 
 METRICS = [
-    *(PrecisionCWLMetric(5), RBPCWLMetric(0.8), RRCWLMetric(), NDCGCWLMetric(10), INSTCWLMetric(2.0), INSQCWLMetric(1.0)),
+    *(PrecisionCWLMetric(5), RBPCWLMetric(0.8), RRCWLMetric(), APCWLMetric(), NDCGCWLMetric(10), INSTCWLMetric(2.0), INSQCWLMetric(1.0)),
     *(BPMCWLMetric(2.0, 10), BPMDCWLMetric(1.0, 10, 1.0, 0.0), UMeasureCWLMetric(20), TBGCWLMetric(6)),
     *(IFTRateCWLMetric(0.2, 0.9, 10), IFTGoalRateCWLMetric(2.0, 0.9, 10, 0.2, 0.9, 10)),
     *(NERReq8CWLMetric(10), NERReq9CWLMetric(10), NERReq10CWLMetric(0.9), NERReq11CWLMetric(1.0)),

@@ -26,7 +26,7 @@ METRICS = [
     *(NERReq8CWLMetric(10), NERReq9CWLMetric(10), NERReq10CWLMetric(0.9), NERReq11CWLMetric(1.0)),
 ]
 WITH_COLUMNS = ["P@5", "RBP@0.8", "RR", "INST-T=2.0", "INSQ-T=1.0", "BPM-Static-T=1.0-K=10", "U-L@2000", "TBG-H@224"]
-WITH_COLUMNS += ["IFT-C2-A=0.2-b2=0.9-R2=10", "NERR-EQ9@k=10", "NDCG-k@10"]
+WITH_COLUMNS += ["IFT-C2-A=0.2-b2=0.9-R2=10", "NERR-EQ9@k=10", "NDCG-k@10", "AP"]
 COLUMNS = ["EU", "ETU", "EC", "ETC", "ED", "ResEU", "ResETU", "ResEC", "ResETC", "ResED"]
 SETS_WITH_COLUMNS = [{**INPUTS, **LETOR}[name]["run"] for name in ["plain", "ties", "short", "fractions"]]
 
