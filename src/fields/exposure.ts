@@ -8,6 +8,9 @@ export const exposure: FieldRecord = {
     { names: ["EE-L", "expected exposure loss"], measure: "EE_L" },
     { names: ["EE-D", "expected exposure disparity"], measure: "EE_D" },
     { names: ["EE-R", "expected exposure relevance"], measure: "EE_R" },
+    { names: ["amortized attention", "IAA"], measure: "IAA" },
+    { names: ["disparate treatment", "EUR"], measure: "EUR" },
+    { names: ["disparate impact", "RUR"], measure: "RUR" },
     { names: ["AWRF[@{k}]"], measure: "AWRF@{k}" },
     { names: ["demographic parity", "DemographicParity[@{k}]"], measure: "DemographicParity@{k}" },
     { names: ["Gini@{k}"], measure: "Gini@{k}" },
@@ -17,5 +20,5 @@ export const exposure: FieldRecord = {
     { names: ["exposure"] },
   ],
   tools: [],
-  page: "beyond-accuracy.md",
+  page: "tutorials/exposure.md",
 };

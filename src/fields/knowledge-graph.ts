@@ -11,6 +11,7 @@ export const knowledgeGraph: FieldRecord = {
     { names: ["GMR", "geometric_mean_rank"], measure: "GMR" },
     { names: ["AMR"], measure: "AMR" },
     { names: ["AMRI"], measure: "AMRI" },
+    { names: ["AGMRI", "adjusted_geometric_mean_rank_index"], measure: "AGMRI" },
     { names: ["MedR", "MdR", "median rank", "median", "medrank", "medianr"] },
     { names: ["filtered", "raw"] },
     { names: ["optimistic", "pessimistic", "realistic"] },

@@ -33,7 +33,7 @@ export const FIELD_MEASURES: Readonly<Record<FieldId, FieldMeasures>> = {
     measures: "Success@1, Success@5, Success@10, AP, INP",
     recognizedBy: "labels are persons, or items have cameras",
   },
-  "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10" },
+  "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10, AMRI" },
   "images-and-texts": {
     measures: "Success@1, Success@5, Success@10",
     recognizedBy: "images have several captions each",

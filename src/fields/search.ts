@@ -22,7 +22,7 @@ export const search: FieldRecord = {
   ],
   tools: [
     ...["trec_eval", "pytrec_eval", "ir_measures", "ranx", "gdeval", "msmarco", "beir", "mteb", "elasticsearch"],
-    ...["opensearch-srw", "quepid", "trm"],
+    ...["opensearch-srw", "quepid", "trm", "cwl_eval"],
   ],
   page: "tutorials/search.md",
 };

@@ -27,8 +27,9 @@ const demo = (args: readonly string[] = [], env = {}, bundles = BUNDLES) =>
 
 const lines = (text: string) => text.split("\n").filter((line) => /^(?:\w+ )*rankproof /.test(line));
 
-/** Words of a line without quotes. */
-const words = (line: string) => line.slice(line.indexOf("rankproof ") + 10).split(" ");
+/** Words of a line, in which quotes hold one together. */
+const words = (line: string) =>
+  (line.slice(line.indexOf("rankproof ") + 10).match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ""));
 
 test("demo writes the files of the help desk, and every command that it prints works there as it stands", async () => {
   const { code, stdout } = await demo();

@@ -101,6 +101,25 @@ export const FIELD_DEMOS: readonly Demo[] = [
       ],
     ],
   }),
+  ofField("exposure", {
+    title: "judgments of 80 searches among offers of large and small shops, and two rankings",
+    files: [
+      { name: "judgments.csv", about: "whether an offer fits a search: 1 or 0" },
+      { name: "exact.csv", about: "offers by the scores of a model that gives large shops more than they merit" },
+      { name: "bands.csv", about: "the same scores rounded: offers of one band are tied" },
+      { name: "offers.csv", about: "who offers what: the shop of each offer is its category" },
+    ],
+    toTry: [
+      [
+        "Who gets the exposure that the offer merits?",
+        'eval judgments.csv exact.csv bands.csv --item-columns offers.csv -m "nDCG@10, EE_L, EE_L(by=category)"',
+      ],
+      [
+        "How sure is that?",
+        'compare judgments.csv exact.csv bands.csv --item-columns offers.csv -m "nDCG@10, EE_L, EE_L(by=category)"',
+      ],
+    ],
+  }),
   ofField("biometrics", {
     title: "scores of 2000 pairs, which should be likelihood ratios",
     files: [{ name: "scores.csv", about: "both sides of each pair, its score, and whether they belong together" }],
