@@ -134,6 +134,7 @@ import { unnamedFields } from "./unnamed-fields.ts";
 import { unreachableLevel } from "./unreachable-level.ts";
 import { unsharedMeasures } from "./unshared-measures.ts";
 import { untestedMeasures } from "./untested-measures.ts";
+import { unusedCameras } from "./unused-cameras.ts";
 import { unusedColumns } from "./unused-columns.ts";
 import { unusedOption } from "./unused-option.ts";
 import { varyingLengths } from "./varying-lengths.ts";
@@ -275,6 +276,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(searchAnswers),
   listed(logFields),
   listed(measuresOfField),
+  listed(unusedCameras),
   listed(listedGold),
   listed(shallowLists),
   listed(sharedItems),

@@ -1,5 +1,6 @@
 import { findingsOf } from "../checks/check.ts";
 import { measuresOfField } from "../checks/measures-of-field.ts";
+import { unusedCameras } from "../checks/unused-cameras.ts";
 import type { Finding } from "../core/finding.ts";
 import { FIELD_MEASURES, type FieldId } from "../fields/measures.ts";
 import { formatFor } from "../inputs/formats/index.ts";
@@ -30,6 +31,18 @@ export function fieldOfItems({
   if (captions !== undefined) return "images-and-texts";
   const isOfPeople = sequences.some((source) => CAMERAS.test(source)) || labels.some((source) => PERSONS.test(source));
   return isOfPeople ? "re-identification" : undefined;
+}
+
+/** That a column of cameras is not used. @param columns those beside the vectors @param labels their sources */
+export function cameraFindings(
+  columns: readonly string[],
+  labels: readonly string[],
+  { sequences }: { readonly sequences?: readonly string[] | undefined },
+): Finding[] {
+  const column = columns.find((name) => CAMERAS.test(name));
+  const [label = ""] = labels;
+  const isUnused = sequences === undefined && column !== undefined && columns.includes(label) && label !== column;
+  return findingsOf(unusedCameras, isUnused ? { column, labels: label } : undefined);
 }
 
 /** That measures are those of a field. @param field undefined where they are not */

@@ -7,6 +7,7 @@ import type { Files } from "../../inputs/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import type { ITEMS, RELEVANCE, VECTORS } from "../../options/embeddings.ts";
 import type { FlagsOf } from "../../options/option.ts";
+import { cameraFindings } from "../recognized-field.ts";
 import { readExcludedIds } from "../runs/excluded.ts";
 import { type ExcludeFlags, refuseColumnsAlone } from "../runs/folding.ts";
 import { columnsIn, ItemSources } from "./item-sources.ts";
@@ -36,7 +37,7 @@ export interface Items {
   readonly exclude: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
-  /** How these were joined with the vectors, where that is not by the row alone. */
+  /** How these were joined with the vectors, where that is not by the row alone, and columns that are not used. */
   readonly findings: readonly Finding[];
   /** Place of each item in a drawing: two numbers. */
   readonly coordinates: FloatMatrix | undefined;
@@ -71,9 +72,12 @@ export async function readItems(
   const sources = new ItemSources(files, vectorFiles);
   const labels = labelSources(flags, vectorFiles);
   const { coordinates } = flags;
+  const columns = await readItemColumns(files, sources, flags, labels);
+  const beside = main.arrays.map((array) => array.name);
   return {
     ...joinedVectors(vectorFiles, { wanted: flags.vectors, others: namesOf(flags, labels) }, codesOf(flags, isBits)),
-    ...(await readItemColumns(files, sources, flags, labels)),
+    ...columns,
+    findings: [...columns.findings, ...cameraFindings(beside, labels, flags)],
     queries: rowsOfRole(queries, vectorFiles),
     gallery: rowsOfRole(gallery, vectorFiles),
     apart: queries.kind === "file" ? "queries" : gallery.kind === "file" ? "gallery" : undefined,

@@ -42,3 +42,19 @@ describe("measures of embeddings where none is asked for", () => {
     expect(named(await evaluateGivenNeighbors({ similarities: "scores.npy", captions: "2" }, files))).toBe(OF_CAPTIONS);
   });
 });
+
+test.each([
+  [
+    "is told where it is not used",
+    {},
+    [
+      "images by the query's camera count as found; --sequences who,camera leaves those of its label out, as re-identification does",
+    ],
+  ],
+  ["is not where it is", { sequences: ["who,camera"] }, []],
+  ["is not where cameras are the labels", { labels: ["camera"] }, []],
+])("a column of cameras %s", async (_, flags, texts) => {
+  const request = { vectors: "gallery.csv", flags: { labels: ["who"], vectors: "x,y", measures: ["RR"], ...flags } };
+  const { findings } = await evaluateEmbeddings(request, files);
+  expect(findings.filter(({ id }) => id === "unused-cameras").map(({ text }) => text)).toEqual(texts);
+});
