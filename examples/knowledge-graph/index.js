@@ -1,11 +1,9 @@
 import { writeFileSync } from "node:fs";
+import { randomFrom } from "../random.js";
 
-// A small generator of random numbers, so that every call writes the same files.
-let state = 11;
-function random() {
-  state = (state * 48271) % 2147483647;
-  return state / 2147483647;
-}
+// Writes the data of docs/tutorials/knowledge-graph.md into the current folder: the same files at every call.
+
+const random = randomFrom(11);
 
 const entities = Array.from({ length: 60 }, (_, i) => ({ id: `e${i}`, at: [random(), random(), random()] }));
 const relations = ["near", "above", "twin", "any"].map((id, r) => ({

@@ -33,7 +33,10 @@ export const FIELD_MEASURES: Readonly<Record<FieldId, FieldMeasures>> = {
     measures: "Success@1, Success@5, Success@10, AP, INP",
     recognizedBy: "labels are persons, or items have cameras",
   },
-  "knowledge-graph": { measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10, AMRI" },
+  "knowledge-graph": {
+    measures: "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10, AMRI",
+    recognizedBy: "the files are triples",
+  },
   "images-and-texts": {
     measures: "Success@1, Success@5, Success@10",
     recognizedBy: "images have several captions each",

@@ -9,9 +9,8 @@ import type { Source } from "../inputs/source.ts";
 /** The field of work that judgments tell; undefined for those of any field. */
 export async function fieldOfJudgments(judged: Source): Promise<FieldId | undefined> {
   // Lines without queries are made judgments by a file of groups beside them.
-  if (judged.inputs !== undefined) return "learning-to-rank";
-  const { id } = await formatFor(judged, {});
-  return id === "letor" ? "learning-to-rank" : undefined;
+  const { id } = await formatFor(judged.inputs?.[0] ?? judged, {});
+  return id === "letor" || id === "numbers" ? "learning-to-rank" : undefined;
 }
 
 /** Columns and files of cameras, and of persons as data sets of re-identification call them. */

@@ -128,7 +128,8 @@ WithoutRelevantOfEmbeddings: TypeAlias = Literal["skip", "computed", "zero", "on
 Zeros: TypeAlias = Literal["pratt", "wilcoxon"]
 
 Demo: TypeAlias = Literal[
-    "help-desk", "learning-to-rank", "re-identification", "images-and-texts", "exposure", "biometrics",
+    "help-desk", "learning-to-rank", "re-identification", "knowledge-graph", "images-and-texts", "exposure",
+    "biometrics",
 ]
 
 Field: TypeAlias = Literal[

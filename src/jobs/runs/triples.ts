@@ -3,6 +3,7 @@ import { repeatedTriples } from "../../checks/repeated-triples.ts";
 import { sampledLists } from "../../checks/sampled-lists.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { isRatio } from "../../evaluate/micro.ts";
+import { FIELD_MEASURES } from "../../fields/measures.ts";
 import { openMatrix } from "../../inputs/arrays/matrix-rows.ts";
 import { blobFiles } from "../../inputs/blob.ts";
 import type { Files } from "../../inputs/source.ts";
@@ -21,6 +22,7 @@ import { type Entities, type QueryScores, scoreRun } from "../../inputs/triples/
 import { type FlagsOf, readOption } from "../../options/option.ts";
 import { TRIPLES } from "../../options/triples.ts";
 import type { EvaluatedRuns } from "../../questions/evaluated.ts";
+import { fieldFindings } from "../recognized-field.ts";
 import { evaluateRuns } from "./evaluate.ts";
 import type { NamedFile } from "./named-file.ts";
 import type { RunFlags, RunSettings } from "./options.ts";
@@ -44,9 +46,6 @@ interface Model {
   readonly name: string;
   readonly scores: readonly QueryScores[];
 }
-
-/** Measures of ranks of answers. */
-const MEASURES = "MR, FilteredRR, FilteredHits@1, FilteredHits@3, FilteredHits@10, AMRI";
 
 /**
  * Evaluates models of a knowledge graph: each tested triple is a query without its tail, and one without its head,
@@ -94,7 +93,7 @@ export async function evaluateTriples(
       judgments: test,
       runs: opened.map(({ name }) => ({ name, file: scoresOf(name) })),
       flags: {
-        ...(flags.like === undefined && { measures: [MEASURES] }),
+        ...(flags.like === undefined && { measures: [FIELD_MEASURES[FIELD].measures] }),
         ...evaluation,
         judgments: test,
         ...(known && { exclude: KNOWN }),
@@ -108,8 +107,14 @@ export async function evaluateTriples(
   const seen = { repeated: repeated.length, triples: triples.length, ...firstOf(repeated) };
   // All entities are there: none is a sample.
   const others = evaluated.findings.filter((finding) => !isOf(sampledLists, finding));
-  return { ...evaluated, findings: [...findingsOf(repeatedTriples, seen, test), ...others] };
+  const field = flags.measures === undefined && flags.like === undefined ? FIELD : undefined;
+  return {
+    ...evaluated,
+    findings: [...findingsOf(repeatedTriples, seen, test), ...others, ...fieldFindings(field)],
+  };
 }
+
+const FIELD = "knowledge-graph";
 
 /**
  * Counts each answer once, also in measures against chance, whose denominators differ by query: ratios have a micro

@@ -82,6 +82,29 @@ export const FIELD_DEMOS: readonly Demo[] = [
       ],
     ],
   }),
+  ofField("knowledge-graph", {
+    title: "triples of 60 entities and four relations, and the scores of two models",
+    files: [
+      { name: "train.txt", about: "triples of training: head, relation and tail" },
+      { name: "valid.txt", about: "triples of validation" },
+      { name: "test.txt", about: "triples that are tested" },
+      { name: "entities.txt", about: "the entities in the order of the columns of scores" },
+      { name: "tails.npy", about: "scores of a model: of every entity as the tail of each tested triple" },
+      { name: "heads.npy", about: "of every entity as its head" },
+      { name: "rounded-tails.npy", about: "the same scores rounded to whole numbers: most are tied" },
+      { name: "rounded-heads.npy", about: "of heads" },
+    ],
+    toTry: [
+      [
+        "At which ranks are the answers?",
+        "triples test.txt --tails tails.npy --heads heads.npy --entities entities.txt --known train.txt,valid.txt",
+      ],
+      [
+        "What can ties make of rounded scores?",
+        "triples test.txt --tails rounded-tails.npy --heads rounded-heads.npy --entities entities.txt --known train.txt,valid.txt",
+      ],
+    ],
+  }),
   ofField("images-and-texts", {
     title: "vectors of 40 images with five captions each, by two models",
     files: [
