@@ -52,3 +52,19 @@ def test_vectors_and_what_cannot_be_told():
         rankproof.pairs(FRAME.assign(target=1))
     with pytest.raises(rankproof.RankproofError, match="missing column: target"):
         rankproof.pairs(FRAME.drop(columns="target"))
+
+
+def test_intervals_calibration_and_curve():
+    people = pd.DataFrame({"id": list("abcdefuvwxyz"), "subject": list("aabbccdddeee")})
+    options = {"llr": True, "at": [0.65], "intervals": True, "curve": True}
+    numbers = rankproof.pairs(FRAME, **options)
+    assert numbers.eer_rule == "line"
+    assert numbers.cllr is not None and numbers.min_cllr <= numbers.cllr
+    assert numbers.act_dcf.threshold == pytest.approx(np.log(99))
+    [rates] = numbers.at
+    assert (rates.far, rates.frr) == (pytest.approx(1 / 3), pytest.approx(1 / 3))
+    assert rates.frr_interval[0] <= rates.frr <= rates.frr_interval[1]
+    assert numbers.intervals.subjects == 12
+    assert numbers.intervals.eer[0] <= numbers.eer <= numbers.intervals.eer[1]
+    assert [(point.far, point.frr) for point in numbers.curve][::6] == [(0, 1), (1, 0)]
+    assert rankproof.pairs(FRAME, subjects=people, **options).intervals.subjects == 5

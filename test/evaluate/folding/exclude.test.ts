@@ -13,6 +13,7 @@ import {
   RR,
   unjudgedBounds,
 } from "../../../src/index.ts";
+import { measures } from "../../../src/measures/index.ts";
 
 // Red when an evaluation that leaves items out has other values than one of data that a person took them out of.
 
@@ -70,6 +71,26 @@ test.each<Pick<EvaluateInput, "ties" | "missing" | "noRelevant" | "like">>([
       expect(answerOf({ judgments, run, measures: MEASURES, exclude, ...options })).toEqual(kept);
     }),
     { numRuns: 50 },
+  );
+});
+
+const TINY = { judgments: { q: { a: 1, b: 0 } }, run: { q: { a: 2, b: 1 } } };
+
+/** Measures that need nothing but judgments and a run, with a cutoff where they take one. */
+const ALONE = measures
+  .flatMap((measure) => (measure.record.at === "cutoff" ? [measure, measure.with({ cutoff: 2 })] : [measure]))
+  .filter((measure) => typeof answerOf({ ...TINY, measures: [measure] }) === "object");
+
+test("in every measure, an item that is left out counts neither as a rank nor in R, an ideal list or a number of candidates", () => {
+  expect(new Set(ALONE.map(({ record }) => record.id)).size).toBeGreaterThan(70);
+  fc.assert(
+    fc.property(sideOf(2), sideOf(3), exclusions, (judgments, run, exclude) => {
+      const rest = { judgments: without(judgments, exclude), run: without(run, exclude) };
+      if (Object.keys(rest.judgments).length === 0) return;
+      const kept = answerOf({ ...rest, measures: ALONE });
+      expect(answerOf({ judgments, run, measures: ALONE, exclude })).toEqual(kept);
+    }),
+    { numRuns: 40 },
   );
 });
 
