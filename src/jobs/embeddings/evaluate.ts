@@ -1,9 +1,12 @@
 import { findingsOf } from "../../checks/check.ts";
 import { noComponents } from "../../checks/no-components.ts";
 import { vectorColumns } from "../../checks/vector-columns.ts";
+import type { Measure } from "../../core/measure.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
@@ -13,7 +16,7 @@ import { recallIn, successOf } from "../chosen-measures.ts";
 import { chanceFindings, FIRST_MATCH } from "./chance-level.ts";
 import { depthFindings } from "./depth-findings.ts";
 import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
-import type { EvaluatedEmbeddings, Figure } from "./evaluated.ts";
+import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { excludedFindings } from "./excluded-findings.ts";
 import { foundRun } from "./found-run.ts";
 import { galleryFigures } from "./gallery-figures.ts";
@@ -64,25 +67,14 @@ export async function evaluateEmbeddings(
   checkGroup(settings, items);
   const { relevance, exclude, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
-  const recall = relevance.labels && recallIn(wanted.shown);
-  const all = Array.from({ length: vectors.rows }, (_, item) => item);
-  const measures = distinct([
-    ...wanted.shown,
-    ...curves.map((measure) => ({ measure })),
-    ...(recall === undefined ? [] : [successOf(recall)]),
-    FIRST_MATCH,
-  ]);
   const asked = {
     ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences, exclude },
     count: vectors.rows,
-    measures: measuresOfDirections(measures, settings),
+    measures: measuresOfDirections(computedMeasures(wanted.shown, curves, items), settings),
   };
   const turned = settings.bothDirections ? exchanged(items, vectors.rows) : undefined;
-  const evaluator = new EmbeddingEvaluator(asked);
-  evaluator.update(vectors, all);
-  const resultOf = (own: EmbeddingEvaluator): EmbeddingResult | Promise<EmbeddingResult> =>
-    search === undefined ? own.compute() : own.computeWith(search.run, search.threads);
-  const result = await resultOf(evaluator);
+  const evaluator = evaluatorOf(asked, vectors);
+  const result = await computed(evaluator, search);
   const [first] = result.overall.results;
   const lengths =
     settings.metricBy === "option" || metric !== "l2"
@@ -91,12 +83,8 @@ export async function evaluateEmbeddings(
           search,
           tool: settings.metricBy === "profile" ? settings.like : undefined,
         });
-  let directed: readonly Figure[] = [];
-  if (turned !== undefined) {
-    const reverse = new EmbeddingEvaluator({ ...asked, postprocess: undefined, ...turned });
-    reverse.update(vectors, all);
-    directed = directionFigures(result, await resultOf(reverse), wanted.shown);
-  }
+  const reverse = turned && evaluatorOf({ ...asked, postprocess: undefined, ...turned }, vectors);
+  const directed = reverse === undefined ? [] : directionFigures(result, await computed(reverse, search), wanted.shown);
   const { verification, band, drawn, ...verified } = await verificationFigures(
     evaluator,
     settings,
@@ -139,6 +127,37 @@ export async function evaluateEmbeddings(
     band,
     drawn,
   };
+}
+
+/** The measures that are shown, and those that curves and findings look at. */
+function computedMeasures(
+  shown: readonly NamedMeasure[],
+  curves: readonly Measure[],
+  { relevance }: Pick<Items, "relevance">,
+): NamedMeasure[] {
+  const recall = relevance.labels && recallIn(shown);
+  return distinct([
+    ...shown,
+    ...curves.map((measure) => ({ measure })),
+    ...(recall === undefined ? [] : [successOf(recall)]),
+    FIRST_MATCH,
+  ]);
+}
+
+function evaluatorOf(options: EmbeddingOptions, vectors: Items["vectors"]): EmbeddingEvaluator {
+  const evaluator = new EmbeddingEvaluator(options);
+  evaluator.update(
+    vectors,
+    Array.from({ length: vectors.rows }, (_, item) => item),
+  );
+  return evaluator;
+}
+
+function computed(
+  evaluator: EmbeddingEvaluator,
+  search: EmbeddingHooks["search"],
+): EmbeddingResult | Promise<EmbeddingResult> {
+  return search === undefined ? evaluator.compute() : evaluator.computeWith(search.run, search.threads);
 }
 
 /** Up to this many products, principal components are found without being asked for. */
