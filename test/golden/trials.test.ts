@@ -41,6 +41,9 @@ interface PrintedByBob {
 }
 
 const RATES: readonly PrintedRates[] = JSON.parse(readFileSync("test/golden/trials/rates.json", "utf8")).cases;
+const TORCHMETRICS: readonly { readonly name: string; readonly eer: number }[] = JSON.parse(
+  readFileSync("test/golden/trials/torchmetrics.json", "utf8"),
+).cases;
 const BOB: readonly PrintedByBob[] = JSON.parse(readFileSync("test/golden/trials/bob.json", "utf8")).cases;
 
 describe.each(CASES)("rates of trials, $name", ({ name, labels, scores }) => {
@@ -61,6 +64,11 @@ describe.each(CASES)("rates of trials, $name", ({ name, labels, scores }) => {
     const { verification } = await evaluated({ eer });
     expect(verification.eer).toBeCloseTo(printed.eer[eer], 6);
     if (eer === "nearest") expect(verification.eer).toBeCloseTo(bob.eer, 12);
+  });
+
+  test("EER by the rule nearest is that of TorchMetrics, which prints single precision", async () => {
+    const { verification } = await evaluated({ eer: "nearest" });
+    expect(verification.eer).toBeCloseTo(TORCHMETRICS.find((one) => one.name === name)?.eer as number, 7);
   });
 
   test("FAR and FRR at thresholds are those of bob.measure", async () => {
