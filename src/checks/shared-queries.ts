@@ -7,14 +7,15 @@ interface RunOverShared {
   /** Queries that were evaluated. */
   readonly evaluated: number;
   /** Its value over the queries of all runs, and over those of any, where what it lacks is 0. */
-  readonly shared: number;
-  readonly withZeros: number;
+  readonly shared?: number | undefined;
+  readonly withZeros?: number | undefined;
 }
 
 /** Runs that are compared over the queries that all have. */
 interface SharedQueries {
   readonly queries: number;
-  readonly measure: string;
+  /** The first that is better where it is higher; undefined where none is. */
+  readonly measure: string | undefined;
   readonly runs: readonly RunOverShared[];
 }
 
@@ -28,7 +29,7 @@ export const sharedQueriesAlone: Check<SharedQueries, SharedQueries & { readonly
     const counts = runs.map(({ run, evaluated }) => `${printable(run, 30)} has ${evaluated}`).join(", ");
     const compared = `compared over the ${queries === 1 ? "query" : `${queries} queries`} that all runs have (${counts})`;
     const favored = favoredOf(runs);
-    if (favored === undefined) return compared;
+    if (favored === undefined || measure === undefined) return compared;
     const [shared, zeros] = [favored.shared, favored.withZeros].map((value) => value.toFixed(4));
     return `${compared}; that favors ${printable(favored.run, 30)}: ${printable(measure)} ${shared}, and ${zeros} where what it lacks is 0`;
   },
@@ -44,9 +45,18 @@ export const sharedQueriesAlone: Check<SharedQueries, SharedQueries & { readonly
   },
 };
 
+interface Favored {
+  readonly run: string;
+  readonly shared: number;
+  readonly withZeros: number;
+}
+
 /** The run that gains most by what is left out; undefined where all gain the same. */
-function favoredOf(runs: readonly RunOverShared[]): RunOverShared | undefined {
-  const gains = runs.map(({ shared, withZeros }) => shared - withZeros);
+function favoredOf(runs: readonly RunOverShared[]): Favored | undefined {
+  const known = runs.flatMap(({ run, shared, withZeros }) =>
+    shared === undefined || withZeros === undefined ? [] : [{ run, shared, withZeros }],
+  );
+  const gains = known.map(({ shared, withZeros }) => shared - withZeros);
   const most = Math.max(...gains);
-  return gains.some((gain) => most - gain > 1e-12) ? runs[gains.indexOf(most)] : undefined;
+  return gains.some((gain) => most - gain > 1e-12) ? known[gains.indexOf(most)] : undefined;
 }

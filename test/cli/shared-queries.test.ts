@@ -47,6 +47,12 @@ describe("compare --missing skip", () => {
     );
   });
 
+  test("says of a measure that is better where it is lower only what is compared", async () => {
+    const { findings } = await compared("q", "all", "three", "-m", "MR", "--missing", "skip");
+    const [finding] = findings.filter(({ id }: { id: string }) => id === "shared-queries");
+    expect(finding.text).toBe("compared over the 3 queries that all runs have (all has 4, three has 3)");
+  });
+
   test("says nothing where all have the same", async () => {
     writeFileSync(join(folder, "twin"), "a Q0 x 1 2 t\nb Q0 x 1 2 t\nc Q0 x 1 2 t\n");
     const { findings } = await compared("q", "twin", "three", "-m", "RR", "--missing", "skip");

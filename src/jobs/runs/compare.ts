@@ -100,14 +100,17 @@ function overShared(evaluated: EvaluatedRuns): EvaluatedRuns {
   if (shared === undefined || shared.size === 0) return evaluated;
   const runs = evaluated.runs.map((run) => ({ ...run, evaluation: overQueries(run.evaluation, shared) }));
   const all = new Set(evaluated.runs.flatMap(({ evaluation }) => evaluation.queries));
-  const [{ measure }] = evaluated.runs[0].evaluation.results;
+  // Of a measure that is better where it is lower, such as a cost, 0 is not what a query counts that a run lacks.
+  const measured = evaluated.runs[0].evaluation.results.findIndex(({ better }) => better === "higher");
   const seen = {
     queries: shared.size,
-    measure,
+    measure: evaluated.runs[0].evaluation.results[measured]?.measure,
     runs: evaluated.runs.map(({ name, evaluation }, i) => {
-      const [{ values }] = evaluation.results;
+      const counts = { run: name, evaluated: evaluation.queries.length };
+      if (measured === -1) return counts;
+      const { values } = evaluation.results[measured];
       const withZeros = values.reduce((sum, value) => sum + value, 0) / all.size;
-      return { run: name, evaluated: values.length, shared: runs[i].evaluation.results[0].value, withZeros };
+      return { ...counts, shared: runs[i].evaluation.results[measured].value, withZeros };
     }),
   };
   return { ...evaluated, runs, findings: [...evaluated.findings, ...findingsOf(sharedQueriesAlone, seen)] };
