@@ -165,7 +165,10 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...first.seen,
       ...{ rule: conventions.missing, items: settings.items, grades },
     }),
-    ...measureFindings(results, measures),
+    ...measureFindings(
+      results,
+      measures.map((measure) => named(measure).asked),
+    ),
     ...gradeFindings(grades, lists.seen, conventions.noRelevant),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),

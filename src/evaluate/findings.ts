@@ -133,15 +133,16 @@ function numberOf({ popularity, category, cost }: ItemColumns = {}): number | nu
   return column instanceof Map ? column.size : Object.keys(column).length;
 }
 
-/** What measures are that all runs are evaluated by. @param measures as they were asked for, in the order of results */
+/**
+ * What measures are that all runs are evaluated by.
+ *
+ * @param asked the name that each was asked by, where results call it otherwise
+ */
 export function measureFindings(
   results: readonly Pick<MeasureResult, "measure" | "notation" | "aggregate">[],
-  measures: readonly (Measure | NamedMeasure)[] = [],
+  asked: readonly (string | undefined)[],
 ): Finding[] {
-  const names = results.map(({ measure, notation }, m) => {
-    const { asked = measure } = measures[m] === undefined ? {} : named(measures[m]);
-    return { measure: asked, notation };
-  });
+  const names = results.map(({ measure, notation }, m) => ({ measure: asked[m] ?? measure, notation }));
   return [...findingsOf(renamedMeasures, names), ...findingsOf(wholeRunMeasures, results)];
 }
 

@@ -18,6 +18,8 @@ export interface Merged {
   readonly evaluation: Evaluation;
   /** Number of measures that were asked for; the others are the same without rounding of scores. */
   readonly asked: number;
+  /** The name that each was asked by, where results call it otherwise. */
+  readonly askedBy: readonly (string | undefined)[];
   /** Queries that count, of each measure. */
   readonly counts: readonly number[];
   readonly stated: Pick<PartialResult["conventions"], "like" | "deviations" | "minGrade">;
@@ -64,6 +66,7 @@ export function mergePartials(parts: readonly PartialResult[], columns: MergedCo
       results,
     }),
     asked: first.asked,
+    askedBy: first.measures.map(({ askedBy }) => askedBy),
     counts: sums.map(({ count }) => count),
     stated: { like, deviations, minGrade },
     inputs: {

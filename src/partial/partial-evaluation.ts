@@ -177,6 +177,7 @@ export class PartialEvaluation {
       measures: this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m) => ({
         ...{ measure: name, notation: String(measure) },
         ...(conditions === undefined ? {} : { conditions }),
+        ...(this.#request.measures[m]?.asked === undefined ? {} : { askedBy: this.#request.measures[m].asked }),
         ...{ better: measure.better, aggregate },
         ...this.#sums[m].part,
       })),
@@ -194,6 +195,7 @@ export class PartialEvaluation {
     return {
       evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, results }),
       asked: this.#request.asked,
+      askedBy: this.#request.measures.map(({ asked }) => asked),
       counts: this.#sums.map(({ count }) => count),
       stated: { like, deviations, minGrade },
       inputs: { ...this.#inputs },

@@ -40,6 +40,8 @@ export interface PartialConventions extends Conventions, FoldConventions {
 /** Sums of a measure over some queries. */
 export interface PartialMeasure extends Pick<MeasureResult, "measure" | "notation" | "better" | "aggregate" | "tied"> {
   readonly conditions?: NonNullable<MeasureResult["conditions"]>;
+  /** The name that it was asked by, where results call it otherwise. */
+  readonly askedBy?: string;
   /** Queries that count. */
   readonly count: number;
   /**

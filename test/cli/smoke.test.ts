@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commands } from "../../src/cli/commands/index.ts";
 import { FEW_OF_NEWS, fewPhotos, linesOfQueries } from "../few-queries.ts";
+import { npy } from "../jobs/files.ts";
 import { type Finished, rankproof } from "./in-process.ts";
 
 // Every command once as a user has it: a process that runs what is built.
@@ -32,6 +33,8 @@ beforeAll(async () => {
   write("exact.ivecs", new Uint8Array(Int32Array.of(2, 0, 1, 2, 1, 0).buffer));
   write("found.ivecs", new Uint8Array(Int32Array.of(2, 0, 3, 2, 1, 0).buffer));
   write("items.csv", "name,x0,x1\na,1,0\nb,1,1\nc,0,1\n");
+  write("triples.txt", "0\tr\t1\n");
+  write("tails.npy", npy("<f4", [1, 2], [0.2, 0.8]));
   write("pairs.csv", "first,second,same\na,b,true\na,c,false\nb,c,true\n");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -84,6 +87,7 @@ const cases: readonly (readonly string[])[] = [
   ["clusters", PHOTOS],
   ["geometry", PHOTOS],
   ["search", "one.qrels", "--queries", "queries.jsonl", "--url", "URL", "-f", "csv"],
+  ["triples", "triples.txt", "--tails", "tails.npy"],
   ["report", QRELS, BM25, "--light", "-o", "-"],
   ["verify", "report.html", QRELS, BM25],
   ["plot", "means", QRELS, BM25, DENSE],

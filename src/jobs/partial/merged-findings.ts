@@ -20,7 +20,7 @@ import type { Merged } from "../../partial/merge-partials.ts";
  * one
  */
 export function mergedFindings(
-  { evaluation: { counts, results, conventions, of }, asked, counts: counted, inputs, seen, stated }: Merged,
+  { evaluation: { counts, results, conventions, of }, asked, askedBy, counts: counted, inputs, seen, stated }: Merged,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
 ): Finding[] {
   const shown = results.slice(0, asked);
@@ -48,7 +48,7 @@ export function mergedFindings(
       },
       run,
     ),
-    ...measureFindings(shown),
+    ...measureFindings(shown, askedBy),
     ...gradeFindings(grades, seen.lists, conventions.noRelevant),
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),

@@ -16,7 +16,10 @@ export function findingsIn(
     finished.flatMap((question) => question[key]?.[run] ?? []);
   return [
     ...runs.flatMap((_, run) => [...read[run], ...ofRun("findingsOfReading", run)]),
-    ...measureFindings(evaluation.results, measures),
+    ...measureFindings(
+      evaluation.results,
+      measures.map(({ asked }) => asked),
+    ),
     ...finished.flatMap(({ findings = [] }) => findings),
     ...runs.flatMap((_, run) => ofRun("findingsOfRuns", run)),
   ];

@@ -56,7 +56,7 @@ describe("rankproof eval", () => {
     ["test.letor few.txt", "few.txt: invalid predictions: 2 for the 5 lines of test.letor (expected one for each)"],
     ["short.svm predictions.txt", "short.svm: invalid lines: 1 (expected 3 in 1 queries by short.svm.group)"],
     ["qrels.txt predictions.txt", "predictions.txt: missing queries and items: a number a line"],
-    ["predictions.txt other.txt", "predictions.txt: missing queries: a number a line (expected predictions.txt.query"],
+    ["predictions.txt other.txt", "missing judgments: predictions.txt and other.txt look like runs"],
     ["predictions.txt test.letor", "try: rankproof eval test.letor predictions.txt"],
     ["qrels.txt test.letor", "test.letor: unsupported run: it holds grades and features"],
   ])("%s is refused", async (files, message) => {
