@@ -1,6 +1,7 @@
 import { BROWSING, Browsing, readerRecord } from "../core/browsing.ts";
 import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
+import { sum } from "../core/exact-sum.ts";
 import { fewOrders } from "../core/few-orders.ts";
 import { type About, Measure } from "../core/measure.ts";
 import type { ValuesOf } from "../core/params.ts";
@@ -34,7 +35,7 @@ export const APReader = /* @__PURE__ */ new Measure({
     return {
       expected: (ranking) => {
         const all = valuesOf(ranking);
-        if (all !== undefined) return all.reduce((sum, value) => sum + value, 0) / all.length;
+        if (all !== undefined) return sum(all) / all.length;
         const tie = `the reader of AP looks at every order of ties, and ${ranking.length} items have too many`;
         throw new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
       },
