@@ -19,35 +19,42 @@ export interface SampledPairs {
   readonly negatives: PackedCounts;
 }
 
-/** Queries that are paired with the same random rows: bringing a row takes as long as scoring it with some of them. */
-const QUERIES = 24;
+/**
+ * Queries that are paired with the same random rows at most: bringing a row takes as long as scoring it with some of
+ * them.
+ */
+const MOST_QUERIES = 24;
 /** Rows that are drawn at once at most: they stay in a cache. */
 const ROWS = 64;
 
-/** Counts random negative pairs of each query by cell: the same at every call. */
+/**
+ * Counts random negative pairs of each query by cell: the same at every call. All rows are paired equally often, so
+ * that pairs that share a row do not spread the counts.
+ */
 export function samplePairs(
   space: Space,
   { from, to, labels, scale, perQuery }: PairsTask<PairSampling>,
 ): SampledPairs {
   const negatives = new Float64Array(cellsOf(scale));
   const { rows } = space.gallery;
+  const fitting = Math.floor((perQuery * space.queries.rows) / rows);
+  const group = Math.max(1, Math.min(MOST_QUERIES, fitting));
+  const order = shuffledRows(rows);
   const pairMarks = new PairMarks(labels, space.exclude);
-  const marks = Array.from({ length: QUERIES }, () => new Uint8Array(rows));
+  const marks = Array.from({ length: group }, () => new Uint8Array(rows));
   const drawn = new Int32Array(Math.ceil(perQuery / Math.ceil(perQuery / ROWS)));
   const { chosen, bring } = chosenRows(space, drawn.length);
-  const scorer = pairScoresOf(chosen, QUERIES);
-  for (let first = from; first < to; first += QUERIES) {
-    const queries = Math.min(QUERIES, to - first);
+  const scorer = pairScoresOf(chosen, group);
+  for (let first = from; first < to; first += group) {
+    const queries = Math.min(group, to - first);
     for (let i = 0; i < queries; i++) pairMarks.stretches(first + i).fill(marks[i], 0, rows);
     scorer.load(first, first + queries);
-    let word = mixed(first + 1);
+    let next = Math.floor(first / group) * perQuery;
     for (let left = perQuery; left > 0; left -= drawn.length) {
-      for (let i = 0; i < drawn.length; i++) {
-        word = mixed(word + 0x9e3779b9);
-        drawn[i] = Math.floor((word / 2 ** 32) * rows);
-      }
-      bring(drawn);
       const most = Math.min(left, drawn.length);
+      for (let i = 0; i < drawn.length; i++) drawn[i] = order[(next + i) % rows];
+      next += most;
+      bring(drawn);
       scorer.scores((firstRow, count, scores, stride) => {
         for (let i = 0; i < queries; i++) {
           const { base, unit } = scorer.rule(i);
@@ -84,6 +91,18 @@ function chosenRows(space: Space, count: number): { chosen: Space; bring: (rows:
       });
     },
   };
+}
+
+/** All rows in a random order (Fisher and Yates). */
+function shuffledRows(rows: number): Int32Array {
+  const order = Int32Array.from({ length: rows }, (_, row) => row);
+  let word = 1;
+  for (let last = rows - 1; last > 0; last--) {
+    word = mixed(word + 0x9e3779b9);
+    const other = Math.floor((word / 2 ** 32) * (last + 1));
+    [order[last], order[other]] = [order[other], order[last]];
+  }
+  return order;
 }
 
 /** A word of 32 random bits from another (the finalizer of MurmurHash3). */
