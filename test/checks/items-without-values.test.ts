@@ -20,6 +20,15 @@ test("listed items without a popularity are counted once each, with the measures
   expect(found(["AvgPopularity@2"], { popularity: new Map(Object.entries({ a: 5, b: 1, c: 0, d: 1 })) })).toEqual([]);
 });
 
+test("ids may be numbers", () => {
+  const numbered = { judgments: { q: { 1: 1 } }, run: { q: { 1: 2, 2: 1 } }, measures: ["AvgPopularity@2"] };
+  const popularity = new Map([[1, 5]]);
+  const [note] = evaluate({ ...numbered, items: { popularity } }).findings.filter(
+    ({ id }) => id === "items-without-values",
+  );
+  expect(note?.evidence).toMatchObject({ items: 2, without: 1 });
+});
+
 test("so are those without a category, where a measure looks at it", () => {
   expect(found(["ILD@2"], { category: { a: "x", b: "y", c: "y" } })).toMatchObject([
     { text: "1 of 4 listed items has no category: each counts as a category of its own in ILD@2" },

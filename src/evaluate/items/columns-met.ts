@@ -32,9 +32,10 @@ export class ColumnsMet {
   /** What is doubtful about the columns. @param run its name; none where there is but one */
   findings(run?: string): Finding[] {
     const seen = this.#columns.map(({ column, values, measures }) => {
-      const has = values instanceof Map ? (id: string) => values.has(id) : (id: string) => Object.hasOwn(values, id);
+      // Ids may be numbers.
+      const known = new Set(values instanceof Map ? Array.from(values.keys(), String) : Object.keys(values));
       let without = 0;
-      for (const id of this.#items) if (!has(id)) without++;
+      for (const id of this.#items) if (!known.has(id)) without++;
       return { column, items: this.#items.size, without, measures };
     });
     return findingsOf(itemsWithoutValues, seen, run);
