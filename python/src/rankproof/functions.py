@@ -4123,9 +4123,9 @@ def pairs(
             cost.
         intervals: compute intervals of all values of ready scores, by a bootstrap that draws subjects (ids of both
             sides).
-        subjects: say whose the ids of ready scores are, for ``intervals``: a table with the columns id and subject,
-            or the text behind the subject in ids, such as /. A table of pandas, polars or pyarrow, columns by name,
-            or a path.
+        subjects: name the subjects of the ids of ready scores, for ``intervals``: a table with the columns id and
+            subject, or the text behind the subject in ids, such as /. A table of pandas, polars or pyarrow, columns
+            by name, or a path.
         curve: show the points of the DET curve of ready scores: FAR, FRR and threshold.
         columns: name the columns of ready scores, by name or number from 1: enroll=1,test=2,score=3,target=4 (or
             distance=).

@@ -11,9 +11,6 @@ interface ForeignKind {
 
 const PANDAS = "df.to_csv(…) or df.to_parquet(…) of pandas";
 
-const ARRAYS =
-  "rankproof embeddings reads vectors, rankproof triples scores of all entities for triples; runs and judgments are tables of ids";
-
 /** Such kinds, the narrower first: a workbook and an archive of arrays are zip archives. */
 const KINDS: readonly ForeignKind[] = [
   {
@@ -29,12 +26,8 @@ const KINDS: readonly ForeignKind[] = [
   {
     title: "an archive of numpy arrays",
     recognizes: ({ bytes, text }) => isZip(bytes) && text.slice(0, 400).includes(".npy"),
-    wayOut: ARRAYS,
-  },
-  {
-    title: "a numpy array",
-    recognizes: ({ bytes }) => begins(bytes, [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]),
-    wayOut: ARRAYS,
+    wayOut:
+      "rankproof embeddings reads vectors, rankproof triples scores of all entities for triples; runs and judgments are tables of ids",
   },
   {
     title: "a zip archive",

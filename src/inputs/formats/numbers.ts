@@ -23,7 +23,8 @@ export const numbers: Format = {
     const { name } = source;
     const shape = await shapeOfVectors(source);
     if (shape !== undefined) {
-      const hint = "`rankproof embeddings A B LABELS` compares vectors, `rankproof embeddings A LABELS` evaluates them";
+      const hint =
+        "`rankproof embeddings A B LABELS` compares vectors, `rankproof embeddings A LABELS` evaluates them; `rankproof triples` reads scores of all entities for triples";
       const thing = `${kind}: vectors, ${shape.join(" × ")} numbers`;
       throw new RankproofError("unsupported", `${thing} (${hint})`, "data", `${printable(name)}: `);
     }

@@ -446,7 +446,7 @@ describe("eval --item-columns", () => {
     );
     // a and b; b and c.
     expect(stdout).toMatch(/@2"?,all,11,11,11\n/);
-    expect(stderr).toContain("2 of 4 retrieved items have no cost: each costs max_cost");
+    expect(stderr).toContain("2 of 4 listed items have no cost: each costs max_cost");
   });
 
   test("the names of RecBole's measures take training data as well", async () => {

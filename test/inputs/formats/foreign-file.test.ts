@@ -7,7 +7,6 @@ import { wholeSource } from "../memory-source.ts";
 test.each([
   ["an Excel workbook", "PK\u0003\u0004........[Content_Types].xml", "save the sheet as CSV"],
   ["an archive of numpy arrays", "PK\u0003\u0004........x.npy", "rankproof embeddings reads vectors"],
-  ["a numpy array", "\u0093NUMPY\u0001", "rankproof triples scores of all entities"],
   ["a zip archive", "PK\u0003\u0004........run.txt", "unzip it"],
   ["a pickle of Python", "\u0080\u0004\u0095.}", "json.dump"],
   ["an HDF5 file", "\u0089HDF\r\n\u001a\n", "np.save"],

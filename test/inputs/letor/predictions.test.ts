@@ -70,7 +70,7 @@ test("areRankLibScores(lines) is true where items count from 0 in every query", 
 test("readRun(…) of vectors names the command that takes them", async () => {
   const bytes = npy("<f8", "(2, 2)", new Uint8Array(new Float64Array([1, 2, 3, 4]).buffer));
   await expect(readRun(bytes, { name: "a.npy" })).rejects.toThrow(
-    "a.npy: unsupported run: vectors, 2 × 2 numbers (`rankproof embeddings A B LABELS` compares vectors, `rankproof embeddings A LABELS` evaluates them)",
+    "a.npy: unsupported run: vectors, 2 × 2 numbers (`rankproof embeddings A B LABELS` compares vectors, `rankproof embeddings A LABELS` evaluates them; `rankproof triples` reads scores of all entities for triples)",
   );
   const column = npy("<f8", "(2, 1)", new Uint8Array(new Float64Array([1, 2]).buffer));
   await expect(readRun(column, { name: "a.npy" })).rejects.toThrow("missing queries and items");
