@@ -489,7 +489,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
   {
     ...{ name: "list_measures", commands: ["list"] },
     summary:
-      "Lists all measures by what they answer, or the words of a field of work. Printed, the list of all also has tests, methods of fusion and tools.",
+      "Lists measures by what they answer (printed also tests, fusion and tools), or the words of a field of work.",
     arguments: [
       {
         ...{ name: "field", type: "words.Field | None", default: "None" },
@@ -523,7 +523,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
   {
     ...{ name: "demo", commands: ["demo"] },
     summary:
-      "Writes an example to try things on, a help desk with judgments, runs, a log and embeddings, or the data of a field of work.",
+      "Writes data to try things on: a help desk with judgments, runs, a log and embeddings, or a field of work's.",
     arguments: [
       {
         ...{ name: "folder", type: "Path | None", default: "None" },

@@ -45,7 +45,7 @@ export const cwlEval: Profile = {
     measures:
       "P@1, P@2, P@3, P@4, P@5, P@10, RBP@0.2, RBP@0.4, RBP@0.8, NDCG-k@5, NDCG-k@10, RR, AP, INST-T=1.0, INST-T=2.0, INST-T=3.0",
     except: [
-      "grades above 1 or below 0, which it refuses unless --max_gain and --min_gain allow them",
+      "grades above 1 or below 0, which it refuses unless its options max_gain and min_gain allow them",
       "runs whose lines of a query are not in the order of their scores: it takes the order of lines",
     ],
   },

@@ -4974,7 +4974,7 @@ def list_measures(  # pyright: ignore[reportOverlappingOverload]
 def list_measures(
     field: words.Field | None = None,
 ) -> results.MeasureList | results.FieldOfWork:
-    """Lists all measures by what they answer, or the words of a field of work. Printed, the list of all also has tests, methods of fusion and tools.
+    """Lists measures by what they answer (printed also tests, fusion and tools), or the words of a field of work.
 
     Args:
         field: a field of work, whose words are listed in rankproof's notation, with its measures and tools.
@@ -5023,7 +5023,7 @@ def demo(
     folder: Path | None = None,
     field: words.Demo | None = None,
 ) -> pathlib.Path:
-    """Writes an example to try things on, a help desk with judgments, runs, a log and embeddings, or the data of a field of work.
+    """Writes data to try things on: a help desk with judgments, runs, a log and embeddings, or a field of work's.
 
     Args:
         folder: where the files go; by default ``"rankproof-demo"``, or the name of the field. Files that are there

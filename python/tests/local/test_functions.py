@@ -160,7 +160,7 @@ ELSEWHERE = {
     "plot_embeddings",
     "plot_indexes",
 }
-ELSEWHERE |= {"list_measures", "explain", "demo"}
+ELSEWHERE |= {"list_measures", "explain", "demo", "triples"}
 
 
 def names():

@@ -17,6 +17,7 @@ OF_WHOLE_RUNS = {
         "EUR",
         "RUR",
         "ZRank",
+        "AGMRI",
         "EFD",
         "EPC",
         "Entropy",

@@ -71,6 +71,7 @@ __all__ = [
     "Evaluation",
     "Evaluations",
     "Explained",
+    "FieldOfWork",
     "Fusion",
     "Geometry",
     "IndexRecalls",
