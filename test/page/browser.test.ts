@@ -271,7 +271,7 @@ describe.skipIf(noBrowser)("the page", () => {
     const [{ length }] = await Promise.all(
       ["view.js"].map((name) => page.evaluate(async (own) => (await fetch(own)).text(), name)),
     );
-    expect(length).toBeLessThan(370_000);
+    expect(length).toBeLessThan(390_000);
     expect(await seriousProblems()).toEqual([]);
   });
 
