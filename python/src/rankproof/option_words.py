@@ -5,6 +5,7 @@ The engine speaks of options as its command line has them. What an option is cal
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -35,6 +36,8 @@ _ARGUMENTS = {"JUDGMENTS": "qrels", "RUN": "runs", "RUNS": "runs", "VECTORS": "v
 _TABLES = {"json": "to_dict()", "markdown": "to_markdown()", "latex": "to_latex()"}
 
 
+# Small evaluations one after the other are told the same of each.
+@functools.lru_cache(maxsize=256)
 def in_python(text: str) -> str:
     """A sentence of the engine, with options and commands as Python has them."""
     if "--" not in text and "rankproof " not in text and not re.search(r"(?<![\w-])-[mkof](?![\w-])", text):
