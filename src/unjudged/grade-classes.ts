@@ -16,7 +16,8 @@ export function gradeClasses(measure: Measure, grades: readonly number[]): Grade
   const keyOf = keyFor(measure, grades);
   const byKey = new Map(grades.map((grade) => [keyOf(grade), grade]));
   const classes = [...byKey.values()];
-  if (isAdditive(measure.record)) classes.sort((a, b) => Number(keyOf(a)) - Number(keyOf(b)));
+  const gain = isAdditive(measure.record) ? (grade: number) => Number(keyOf(grade)) : gainReader(measure);
+  if (gain !== undefined) classes.sort((a, b) => gain(a) - gain(b));
   return { classes, classOf: (grade) => byKey.get(keyOf(grade)) ?? grade };
 }
 
@@ -25,6 +26,12 @@ function keyFor({ record, params }: Measure, grades: readonly number[]): (grade:
   if (isAdditive(record)) return gainFor(record, params, grades);
   const reads = Object.entries(record.params).flatMap(([name, spec]) => readerOf(spec, params[name]));
   return reads.length === 0 ? (grade) => grade : (grade) => reads.map((read) => read(grade)).join(" ");
+}
+
+/** The gain of a grade by the parameter of a measure that has one. */
+function gainReader({ record, params }: Measure): ((grade: number) => number) | undefined {
+  const name = Object.keys(record.params).find((param) => record.params[param].type === "gain");
+  return name === undefined || typeof params[name] === "number" ? undefined : gainBy(params[name]);
 }
 
 function readerOf(spec: Param, value: ParamValue): ((grade: number) => number)[] {

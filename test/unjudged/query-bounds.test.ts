@@ -4,7 +4,7 @@ import type { Measure } from "../../src/core/measure.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { planOf } from "../../src/evaluate/planned-measures.ts";
-import { BPM, Compat, INSQ, INST, NERR8, NERR9, NERR10, NERR11, PairAcc, SDCG, WAP } from "../../src/index.ts";
+import { BPM, Compat, INSQ, INST, NERR8, NERR9, NERR10, NERR11, PairAcc, Rndcg, SDCG, WAP } from "../../src/index.ts";
 import { catalog } from "../../src/measures/index.ts";
 import { isUngraded, reachesRanges, whyUnbounded } from "../../src/unjudged/measure-facts.ts";
 import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
@@ -64,20 +64,30 @@ const byQuery = catalog
   .map(({ measure }) => measure)
   .filter((measure) => whyUnbounded(measure) === undefined && !isUngraded(measure));
 
+/** @throws Error where bounds are not those of every grade of unjudged items, in every order of tied items */
+function compareWithAllGrades(listing: Listing, open: number, variant: Measure): void {
+  const list = openListOf(listing, open);
+  const [plan] = planOf([variant], settingsOf({})).measures;
+  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
+  if (typeof bounds === "string") throw new Error(`${variant}: ${bounds}`);
+  const brute = bruteForce(listing, open, variant);
+  for (const key of ["least", "most", "min", "max"] as const) {
+    if (Math.abs(bounds[key] - brute[key]) <= EXACT * Math.max(1, Math.abs(brute[key]))) continue;
+    throw new Error(`${variant}: ${key} is ${bounds[key]}, all grades give ${brute[key]}`);
+  }
+}
+
+test("Rndcg of a grade that gains more than a higher one has the bounds of all grades", () => {
+  const measure = Rndcg.with({ rel: 3, gain: [0, 1, 3, 2] });
+  compareWithAllGrades({ grades: [-1, 2], tieEnds: [2], missed: [] }, 2, measure);
+});
+
 describe.each(byQuery.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
   test("bounds are those of every grade of unjudged items, in every order of tied items", () => {
     fc.assert(
       fc.property(openListings, variantsOf(measure), ([listing, open], variant) => {
         fc.pre(whyUnbounded(variant) === undefined);
-        const list = openListOf(listing, open);
-        const [plan] = planOf([variant], settingsOf({})).measures;
-        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ ordered: list, tied: list });
-        if (typeof bounds === "string") throw new Error(`${variant}: ${bounds}`);
-        const brute = bruteForce(listing, open, variant);
-        for (const key of ["least", "most", "min", "max"] as const) {
-          if (Math.abs(bounds[key] - brute[key]) <= EXACT * Math.max(1, Math.abs(brute[key]))) continue;
-          throw new Error(`${variant}: ${key} is ${bounds[key]}, all grades give ${brute[key]}`);
-        }
+        compareWithAllGrades(listing, open, variant);
       }),
       { numRuns: isDeep() ? 150 : 20 },
     );
