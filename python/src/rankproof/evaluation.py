@@ -18,7 +18,7 @@ from .custom_measures import custom_among, evaluate_custom
 from .data_frames import Columns, has_arrow, table_columns
 from .errors import RankproofError, refusing
 from .files import answer_of, input_paths, temporary_folder
-from .findings import Finding, warn_of
+from .findings import OF_MEASURES, Finding, warn_of
 from .fit import Fit, fit_of_nested
 from .nested import nested_of
 from .nested_rows import NestedRows, has_items_by_query, nested_rows
@@ -132,8 +132,7 @@ def _by_score(
     if "save" in options:
         raise RankproofError(f"unsupported save: of several runs ({', '.join(by_score)}; expected one score)")
     found = {name: _one(command, qrels, run, measures, chosen) for name, chosen in by_score.items()}
-    findings = tuple(replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings)
-    return Evaluations(found, findings, _draw=RunCharts(qrels, None if run is qrels else {"run": run}, measures, options))
+    return Evaluations(found, _findings_of_several(found), _draw=RunCharts(qrels, None if run is qrels else {"run": run}, measures, options))
 
 
 def _several(
@@ -152,8 +151,7 @@ def _several(
             )
             for name, run in runs.items()
         }
-        named = (replace(one, subject=name) for name, evaluation in found.items() for one in evaluation.findings)
-        findings = tuple(named)
+        findings = _findings_of_several(found)
     except RankproofError as error:
         if LACKED_BY_PARTS not in str(error):
             raise
@@ -163,6 +161,18 @@ def _several(
         }
         findings = tuple(Finding(**one) for one in answer.document["findings"])
     return Evaluations(found, findings, answer, _draw=RunCharts(qrels, runs, measures, options))
+
+
+def _findings_of_several(found: Mapping[str, Evaluation]) -> tuple[Finding, ...]:
+    """Those of each run, and once what measures are that all runs are evaluated by."""
+    of_measures = {one.id: one for evaluation in found.values() for one in evaluation.findings if one.id in OF_MEASURES}
+    of_runs = (
+        replace(one, subject=name)
+        for name, evaluation in found.items()
+        for one in evaluation.findings
+        if one.id not in OF_MEASURES
+    )
+    return (*of_measures.values(), *of_runs)
 
 
 def _deepest(fits: Sequence[Fit]) -> Fit:

@@ -17,6 +17,10 @@ class RankproofWarning(UserWarning):
     """The answer may not be what was asked."""
 
 
+# Checks of what measures are: the same in every run.
+OF_MEASURES = frozenset({"renamed-measures", "whole-run-measures"})
+
+
 @dataclass(frozen=True)
 class Finding:
     """One doubt, or one thing that was done.

@@ -65,3 +65,10 @@ def test_a_warning_of_rows_without_a_value_is_at_the_line_of_the_caller():
     lacking = [one for one in told if "rows have no score" in str(one.message)]
     assert lacking
     assert {one.filename for one in lacking} == {__file__}
+
+
+def test_what_measures_are_is_said_once_for_all_runs():
+    found = rankproof.evaluate({"q": {"a": 1}}, {"one": {"q": {"a": 1.0}}, "two": {"q": {"b": 1.0, "a": 0.5}}}, "HR@1")
+    assert [(one.id, one.subject) for one in found.findings if one.id == "renamed-measures"] == [("renamed-measures", None)]
+    assert str(found).count("HR@1 is Success@1") == 1
+    assert "one: HR@1" not in str(found)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 
 from ..errors import RankproofError
-from ..findings import Finding
+from ..findings import OF_MEASURES, Finding
 from ..shared_worker import ask
 from ..summary import Mean, Summary
 from .answer import Answer, GivenAnswer, Json
@@ -18,14 +18,16 @@ def drawn_runs(runs: Mapping[str, Summary]) -> Answer:
     Raises:
         RankproofError: where the worker cannot draw them.
     """
-    answer = ask({"runs": [_done(name, run, len(runs) > 1) for name, run in runs.items()]})
+    answer = ask({"runs": [_done(name, run, number, len(runs) > 1) for number, (name, run) in enumerate(runs.items())]})
     if "refusal" in answer:
         raise RankproofError(answer["refusal"])
     return GivenAnswer(answer["document"], answer["drawings"])
 
 
-def _done(name: str, run: Summary, is_named: bool) -> Json:
-    findings = [_finding(one, name if is_named else None) for one in run.findings]
+def _done(name: str, run: Summary, number: int, is_named: bool) -> Json:
+    # What measures are is the same in every run, and said once.
+    said = run.findings if number == 0 else [one for one in run.findings if one.id not in OF_MEASURES]
+    findings = [_finding(one, name if is_named and one.id not in OF_MEASURES else None) for one in said]
     means = [_mean(one) for one in run.means.values()]
     return {"name": name, "means": means, "conventions": run.conventions, "counts": run.counts, "findings": findings}
 
