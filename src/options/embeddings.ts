@@ -104,9 +104,8 @@ export const VERIFICATION = optionsOf("embeddings", {
   singleShot: wholes("--single-shot <ranks>", 1),
 });
 
-/** Options of every evaluation of embeddings. */
-export const EMBEDDING_OPTIONS = {
-  ...CONFIG,
+/** What is evaluated, and how. */
+const EVALUATION = {
   ...RELEVANCE,
   ...EXCLUSION,
   ...RELEVANT_FROM,
@@ -115,6 +114,12 @@ export const EMBEDDING_OPTIONS = {
   ...NEIGHBORS,
   ...POSTPROCESSING,
   ...VERIFICATION,
+};
+
+/** Options of every evaluation of embeddings. */
+export const EMBEDDING_OPTIONS = {
+  ...CONFIG,
+  ...EVALUATION,
   threads: THREADS_TO.compute,
   ...DEVICE,
 };
@@ -160,16 +165,7 @@ export const FOUND = optionsOf("embeddings", { neighbors: text("--neighbors <fil
 
 /** All that an evaluation of embeddings is told, but for comparisons. */
 export const EVALUATED_EMBEDDINGS = {
-  ...{
-    ...RELEVANCE,
-    ...EXCLUSION,
-    ...RELEVANT_FROM,
-    ...ITEMS,
-    ...VECTORS,
-    ...NEIGHBORS,
-    ...POSTPROCESSING,
-    ...VERIFICATION,
-  },
+  ...EVALUATION,
   ...{ ...TOPOLOGY, ...AGAINST, ...MODEL_CHECKS },
 };
 

@@ -1,12 +1,14 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { ItemCosts } from "../../core/tables.ts";
+import { GradedNumbers } from "./graded-numbers.ts";
+
+/** Stands for a cost that is not known, as for numbers behind which there is nothing. */
+const UNKNOWN = -1;
 
 /** Costs of items, and numbers for each grade with a cost. */
 export class Costs implements ItemCosts {
   readonly #byItem: ReadonlyMap<string, number>;
-  readonly #numbers = new Map<string, number>();
-  readonly #grades: number[] = [];
-  readonly #costs: (number | undefined)[] = [];
+  readonly #numbers = new GradedNumbers();
 
   /** @throws RankproofError invalid, for a value that is no number of at least 0 */
   constructor(byItem: ReadonlyMap<string, number>) {
@@ -20,22 +22,15 @@ export class Costs implements ItemCosts {
 
   /** The number of an item's grade and cost. */
   numberOf(id: string, grade = Number.NaN): number {
-    const cost = this.#byItem.get(id);
-    const key = `${grade} ${cost}`;
-    let number = this.#numbers.get(key);
-    if (number === undefined) {
-      number = this.#grades.push(grade) - 1;
-      this.#costs.push(cost);
-      this.#numbers.set(key, number);
-    }
-    return number;
+    return this.#numbers.numberOf(grade, this.#byItem.get(id) ?? UNKNOWN);
   }
 
   gradeOf(number: number): number {
-    return this.#grades[number] ?? Number.NaN;
+    return this.#numbers.gradeOf(number);
   }
 
   costOf(number: number): number | undefined {
-    return this.#costs[number];
+    const cost = this.#numbers.otherOf(number);
+    return cost === UNKNOWN ? undefined : cost;
   }
 }
