@@ -27,9 +27,7 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldOptions } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
-import { columnsMet } from "./items/columns-met.ts";
-import { trainingOf } from "./items/training.ts";
-import { trainingMet } from "./items/training-met.ts";
+import { listsMet } from "./items/lists-met.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -84,10 +82,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
   const numbers = new NumbersObserver();
   const ranks = new RanksObserver();
   const first = new FirstListsObserver();
-  const met = [
-    trainingMet(measures, settings.items, settings.train && trainingOf(settings.train)),
-    columnsMet(measures, settings.items),
-  ].filter((seen) => seen !== undefined);
+  const met = listsMet(measures, settings.items, settings.train);
   const { minGrade } = settings;
   let [highest, itemsJudged, relevant] = [0, 0, 0];
   let least: number | null = null;

@@ -12,10 +12,8 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import { isEmptied } from "./folding/row-folder.ts";
-import { type ColumnsMet, columnsMet } from "./items/columns-met.ts";
 import { seesItems } from "./items/item-columns.ts";
-import { trainingOf } from "./items/training.ts";
-import { type TrainingMet, trainingMet } from "./items/training-met.ts";
+import { type ListsMet, listsMet } from "./items/lists-met.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type IdentifiedItems, type Observer, topOf } from "./observer.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -33,7 +31,7 @@ export class RowsEvaluation {
   readonly #areRanksGiven: boolean;
   #lacksRanks = false;
   readonly #first = new FirstListsObserver();
-  readonly #met: readonly (TrainingMet | ColumnsMet)[];
+  readonly #met: readonly ListsMet[];
   #rows = 0;
 
   /**
@@ -60,10 +58,7 @@ export class RowsEvaluation {
       source,
     );
     this.#observer = observer;
-    this.#met = [
-      trainingMet(measures, settings.items, settings.train && trainingOf(settings.train)),
-      columnsMet(measures, settings.items),
-    ].filter((met) => met !== undefined);
+    this.#met = listsMet(measures, settings.items, settings.train);
   }
 
   /** From now on, the values of rows are ranks with the sign changed. */
