@@ -39,7 +39,8 @@ export interface FirstList {
   idOf(row: number): string;
   /** Ids of the items that are judged for its query. */
   judgedOf(): Iterable<string>;
-  /** How many of these are in the list. */
+  /** How many these are, and how many of them are in the list. */
+  readonly judged: number;
   readonly matched: number;
 }
 

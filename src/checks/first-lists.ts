@@ -34,10 +34,10 @@ export class FirstListsObserver {
   }
 
   add(list: FirstList): void {
-    const { scores, from, to, idOf, judgedOf, matched } = list;
+    const { scores, from, to } = list;
     this.#large.add(scores, from, to);
     this.#documents.add(list);
-    this.#forms.add(to - from, idOf, judgedOf, matched);
+    this.#forms.add(list);
   }
 
   get seen(): FirstLists {

@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import type { FirstList } from "./documents-seen.ts";
 import { bareOf, canonicalOf, type DifferingIds, differingIn, differingText, isPrefixed } from "./id-forms.ts";
 import { SHOWN_IDS, SmallestIds, smallestOf, smallestPairs } from "./smallest-ids.ts";
 
@@ -56,14 +57,12 @@ export class ItemFormsObserver {
     return this.#items < MOST_ITEMS;
   }
 
-  /**
-   * @param judgedOf ids of the items that are judged for the query of the list
-   * @param matched how many of these are in the list
-   */
-  add(count: number, idOf: (row: number) => string, judgedOf: () => Iterable<string>, matched: number): void {
-    const looked = Math.min(count, MOST_ITEMS - this.#items);
+  add({ from, to, idOf, judgedOf, judged: all, matched }: Omit<FirstList, "scores">): void {
+    const looked = Math.min(to - from, MOST_ITEMS - this.#items);
     if (looked <= 0) return;
     this.#items += looked;
+    // Ids are shown where no list has a judged item, and are apart where one has not all of them.
+    if (matched > 0 && matched === all) return;
     const ids: string[] = [];
     for (let row = 0; row < looked; row++) {
       ids.push(idOf(row));

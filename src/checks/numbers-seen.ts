@@ -51,12 +51,12 @@ export class NumbersObserver {
 
   /** The scores of a query, at indices from `from` to `to`. */
   addScores(values: ArrayLike<number>, from = 0, to = values.length): void {
-    if (!this.#areScores) this.#retrieved = withQuery(this.#retrieved, values, from, to);
     for (let i = from; i < to && !this.#areScores; i++) {
       const value = values[i];
       if (!Number.isInteger(value) || value < 0 || value > HIGHEST_GRADE) this.#areScores = true;
       else this.#scores = [Math.min(this.#scores?.[0] ?? value, value), Math.max(this.#scores?.[1] ?? value, value)];
     }
+    if (!this.#areScores) this.#retrieved = withQuery(this.#retrieved, values, from, to);
   }
 
   get seen(): NumbersSeen {

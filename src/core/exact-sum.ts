@@ -54,11 +54,18 @@ function twoSum(first: number, second: number): readonly [sum: number, lost: num
   return [sum, first - (sum - part) + (second - part)];
 }
 
+const DOUBLE = new Float64Array(1);
+const BITS = new BigUint64Array(DOUBLE.buffer);
+const MANTISSA_BITS = 52n;
+const HIDDEN_BIT = 1n << MANTISSA_BITS;
+
 /** A finite double in units of the least positive one. */
 export function unitsOf(number: number): bigint {
-  let shift = 1074n;
-  for (; number % 1; shift--) number *= 2;
-  return BigInt(number) << shift;
+  DOUBLE[0] = Math.abs(number);
+  const exponent = BITS[0] >> MANTISSA_BITS;
+  const mantissa = BITS[0] & (HIDDEN_BIT - 1n);
+  const size = exponent === 0n ? mantissa : (HIDDEN_BIT | mantissa) << (exponent - 1n);
+  return number < 0 ? -size : size;
 }
 
 /** The double nearest to units divided by a positive integer, half to even; infinite beyond the largest double. */
@@ -74,7 +81,8 @@ export function nearest(units: bigint, divisor: bigint): number {
 }
 
 function bits(positive: bigint): number {
-  return positive.toString(2).length;
+  const digits = positive.toString(16);
+  return 4 * digits.length - (Math.clz32(Number.parseInt(digits[0], 16)) - 28);
 }
 
 /** The double nearest to the sum of numbers, in whatever order they come. */

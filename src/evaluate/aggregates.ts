@@ -41,6 +41,7 @@ export function parseAggregate(text: string): Aggregate | undefined {
 
 /** Name of an aggregate, and its number. */
 export function partsOf(aggregate: string): readonly [name: string, parameter: number | undefined] {
+  if (!aggregate.includes("=")) return [aggregate, undefined];
   const [, name, text] = /^([a-z-]+)=([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(aggregate) ?? [];
   return name === undefined ? [aggregate, undefined] : [name, Number(text)];
 }
@@ -52,11 +53,13 @@ export interface AggregateParts {
   readonly isWeighted: boolean;
 }
 
+const WEIGHTED = "weighted-";
+
 /** Takes an aggregate apart. */
 export function ruleOf(how: string): AggregateParts {
   const [name, parameter] = partsOf(how);
-  const rule = name.replace(/^weighted-/, "");
-  return { rule, parameter, isWeighted: rule !== name };
+  const isWeighted = name.startsWith(WEIGHTED);
+  return { rule: isWeighted ? name.slice(WEIGHTED.length) : name, parameter, isWeighted };
 }
 
 /**
@@ -79,7 +82,7 @@ export function aggregationOf(
     throw new RankproofError("unsupported", `${asked} for ${printable(name)}: it is one number for a whole run`);
   }
   if (!isWeighted || how === "collection") return how;
-  if (how !== "sum") return `weighted-${how}`;
+  if (how !== "sum") return `${WEIGHTED}${how}`;
   throw new RankproofError("unsupported", `weights for ${printable(name)}: a sum (expected the aggregate mean)`);
 }
 

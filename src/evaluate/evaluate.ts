@@ -107,9 +107,10 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
         const { idOf } = list;
         if (idOf) for (const seen of met) seen.add(judged.nameOf(query), length, idOf);
         if (first.isOpen && idOf) {
-          const { scores, matches } = list;
+          const { scores, matches, negatives } = list;
           const judgedOf = (): Iterable<string> => judged.itemsOf(query);
-          first.add({ scores, from: 0, to: scores.length, idOf, judgedOf, matched: matches.rows.length });
+          const counts = { judged: list.judged.length + negatives, matched: matches.rows.length };
+          first.add({ scores, from: 0, to: scores.length, idOf, judgedOf, ...counts });
         }
         lists.add(query, evaluator.addList(query, list)[0].tied);
       },

@@ -36,7 +36,7 @@ export class ItemsMet {
     for (let row = 0; row < to - from && !this.#isMet; row++) this.#isMet = judged.has(idOf(row));
     if (this.#isMet) return;
     this.#items += to - from;
-    this.#forms.add(to - from, idOf, () => judged, 0);
+    this.#forms.add({ from, to, idOf, judgedOf: () => judged, judged: judged.size, matched: 0 });
   }
 
   /**

@@ -131,7 +131,8 @@ export class RowsEvaluation {
       for (let row = judged.from; row < judged.to; row++) yield judged.rows.item(row);
     };
     const idOf = (row: number): string => rows.item(from + row);
-    this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds, matched });
+    const counts = { judged: judged.to - judged.from, matched };
+    this.#first.add({ scores: rows.values, from, to, idOf, judgedOf: judgedIds, ...counts });
   }
 
   /** Adds rows that were counted elsewhere, and those of them that were folded and left out. */

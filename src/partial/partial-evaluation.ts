@@ -1,4 +1,5 @@
 import { refusalOf } from "../checks/check.ts";
+import type { MeasureOfGrades } from "../checks/grades-seen.ts";
 import { InputsObserver } from "../checks/inputs-seen.ts";
 import { noRanks } from "../checks/no-ranks.ts";
 import { type RowRange, Rows } from "../core/columns.ts";
@@ -144,13 +145,13 @@ export class PartialEvaluation {
   #seeFirst({ rows, from, to }: RowRange, matched: number): void {
     const judged = this.#judged.of();
     const textOf = ({ rows: ids }: RowRange, row: number): string => this.#input.itemText(ids.id(row));
-    const judgedIds: string[] = [];
-    for (let row = judged.from; row < judged.to; row++) judgedIds.push(textOf(judged, row));
+    const judgedOf = function* (): Generator<string> {
+      for (let row = judged.from; row < judged.to; row++) yield textOf(judged, row);
+    };
     this.#seen.first.add({
-      ...{ scores: rows.values, from, to },
+      ...{ scores: rows.values, from, to, judgedOf, matched },
       idOf: (row) => textOf({ rows, from, to }, from + row),
-      judgedOf: () => judgedIds,
-      matched,
+      judged: judged.to - judged.from,
     });
   }
 
@@ -201,6 +202,11 @@ export class PartialEvaluation {
       inputs: { ...this.#inputs },
       seen: this.#seen.seen,
     };
+  }
+
+  /** What its measures make of grades. */
+  get ofGrades(): readonly MeasureOfGrades[] {
+    return prepared(this.#request).ofGrades;
   }
 
   /** The conventions behind the values. */

@@ -1,3 +1,5 @@
+import type { MeasureOfGrades } from "../checks/grades-seen.ts";
+import { ofGrades } from "../evaluate/findings.ts";
 import type { Folding } from "../evaluate/folding/folding.ts";
 import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/options.ts";
 import { conventionsOf, type NamedMeasure, type Plan, planOf } from "../evaluate/planned-measures.ts";
@@ -25,6 +27,8 @@ interface Prepared {
   readonly plan: Plan;
   readonly scorers: readonly (QueryScorer | WeightedScorer)[];
   readonly conventions: PartialConventions;
+  /** What the measures that were asked for make of grades. */
+  readonly ofGrades: readonly MeasureOfGrades[];
 }
 
 const requests = new WeakMap<PartialRequest, Prepared>();
@@ -40,7 +44,8 @@ function prepare(request: PartialRequest): Prepared {
   const settings = settingsOf(request.options);
   const plan = planOf(request.measures, settings);
   const conventions = { ...request.stated, ...conventionsOf(settings), ...request.folding.conventions };
-  return { settings, plan, scorers: scorersOf(plan), conventions };
+  const asked = request.measures.slice(0, request.asked);
+  return { settings, plan, scorers: scorersOf(plan), conventions, ofGrades: ofGrades(asked, request.stated.minGrade) };
 }
 
 /** Scores queries by each measure. */

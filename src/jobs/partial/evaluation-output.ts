@@ -56,7 +56,7 @@ export class EvaluationOutput implements ValueOutput {
     return undefined;
   }
 
-  end(evaluation: Pick<PartialEvaluation, "merged" | "conventions">): Uint8Array[] {
+  end(evaluation: Evaluated): Uint8Array[] {
     const answer = answerOf(evaluation);
     const stated = { protocol: PROTOCOL, version, ...answer };
     return ["refusal" in answer ? framedJson(stated).frame : this.#withValues({ ...stated, query: this.#form })];
@@ -99,14 +99,17 @@ function framedJson(value: object, more = 0): { readonly frame: Uint8Array<Array
   return { frame, behind };
 }
 
-function answerOf({ merged, conventions }: Pick<PartialEvaluation, "merged" | "conventions">): object {
+/** What was evaluated. */
+type Evaluated = Pick<PartialEvaluation, "merged" | "conventions" | "ofGrades">;
+
+function answerOf({ merged, conventions, ofGrades }: Evaluated): object {
   const judgments = "the judgments";
   try {
     refuseApart(merged, { judgments });
     const { evaluation, asked, counts, inputs } = merged;
     return {
       ...{ rows: evaluation.counts.evaluated, inputs, counts: evaluation.counts, conventions },
-      findings: mergedFindings(merged, { judgments }),
+      findings: mergedFindings(merged, { judgments }, ofGrades),
       means: evaluation.results
         .slice(0, asked)
         .map(({ measure, notation, conditions, value, min, max, tieVariance }, m) => ({

@@ -1,4 +1,5 @@
 import { findingsOf } from "../../checks/check.ts";
+import type { MeasureOfGrades } from "../../checks/grades-seen.ts";
 import { maskedScores } from "../../checks/masked-scores.ts";
 import { rankGaps } from "../../checks/rank-gaps.ts";
 import type { Finding } from "../../core/finding.ts";
@@ -16,18 +17,22 @@ import { measureOf } from "../../notation/own-notation.ts";
 import type { Merged } from "../../partial/merge-partials.ts";
 
 /**
- * What was found in all parts together, as `eval` says it. @param names of run and judgments; none where there is but
- * one
+ * What was found in all parts together, as `eval` says it.
+ *
+ * @param names of run and judgments; none where there is but one
+ * @param measures what these make of grades
  */
 export function mergedFindings(
-  { evaluation: { counts, results, conventions, of }, asked, askedBy, counts: counted, inputs, seen, stated }: Merged,
+  merged: Merged,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
+  measures: readonly MeasureOfGrades[] = measuresOf(merged),
 ): Finding[] {
+  const { asked, askedBy, counts: counted, inputs, seen, stated } = merged;
+  const { counts, results, conventions, of } = merged.evaluation;
   const shown = results.slice(0, asked);
   const { minGrade } = stated;
-  const measures = shown.map(({ measure, notation }) => ({ measure: measureOf(notation), name: measure }));
   const { least, highest, judged, relevant, negatives } = seen;
-  const grades = { least, highest, judged, relevant, negatives, minGrade, measures: ofGrades(measures, minGrade) };
+  const grades = { least, highest, judged, relevant, negatives, minGrade, measures };
   const roundings = roundingsOf(shown, results.slice(asked), conventions.precision);
   return [
     ...findingsOf(maskedScores, seen.masked, run),
@@ -53,6 +58,14 @@ export function mergedFindings(
     ...countFindings(counts.evaluated, shown, counted, run),
     ...roundingFindings({ of, counts }, roundings, run),
   ];
+}
+
+/** What the measures of results make of grades. */
+function measuresOf({ evaluation: { results }, asked, stated: { minGrade } }: Merged): MeasureOfGrades[] {
+  const measures = results.slice(0, asked).map(({ measure, notation }) => {
+    return { measure: measureOf(notation), name: measure };
+  });
+  return ofGrades(measures, minGrade);
 }
 
 /** @throws RankproofError where no query is in common, or each side is in the place of the other */

@@ -17,7 +17,7 @@ export interface ValueOutput {
   /** Takes the bytes so far. */
   take(): Uint8Array | undefined;
   /** All that is left, and the trailer. */
-  end(evaluation: Pick<PartialEvaluation, "partial" | "merged" | "conventions">): Uint8Array[];
+  end(evaluation: Pick<PartialEvaluation, "partial" | "merged" | "conventions" | "ofGrades">): Uint8Array[];
 }
 
 /** Queries of a frame. */
