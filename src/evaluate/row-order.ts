@@ -54,14 +54,13 @@ const tiesByComparing: TieFinder = (scores, rows) => {
   for (let match = 0; match < count; match++) {
     const start = above[match];
     let at = match;
-    for (; at > 0 && starts[at - 1] > start; at--) {
-      order[at] = order[at - 1];
-      starts[at] = starts[at - 1];
-      sizes[at] = sizes[at - 1];
-    }
+    for (; at > 0 && above[order[at - 1]] > start; at--) order[at] = order[at - 1];
     order[at] = match;
-    starts[at] = start;
-    sizes[at] = atLeast[match] - start;
+  }
+  for (let at = 0; at < count; at++) {
+    const match = order[at];
+    starts[at] = above[match];
+    sizes[at] = atLeast[match] - above[match];
   }
   return { order, starts, sizes };
 };
