@@ -3,19 +3,19 @@ import { drawGrades, drawJudged, drawValue, wordBefore } from "../src/core/examp
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
-import { catalog, questions } from "../src/measures/index.ts";
+import { about, catalog, questions } from "../src/measures/index.ts";
 import { type ToolName, toolNamesOf } from "../src/notation/tool-names.ts";
 import type { Pages } from "./generated-pages.ts";
 
 /** A page for each measure, and docs/measures/README.md, which lists them by the question that they answer. */
 export function measuresPages(): Pages {
-  const pages = catalog.map((about) => [`docs/measures/${about.measure.record.id}.md`, measurePage(about)]);
+  const pages = catalog.map(({ measure }) => [`docs/measures/${measure.record.id}.md`, measurePage(about(measure))]);
   return { "docs/measures/README.md": measuresIndex(), ...Object.fromEntries(pages) };
 }
 
 function measuresIndex(): string {
   const tables = questions.map(({ question, answers }) => {
-    const rows = answers.map(tableRow);
+    const rows = answers.map(({ measure }) => tableRow(about(measure)));
     return `## ${question}\n\n| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}\n`;
   });
   return `# Measures

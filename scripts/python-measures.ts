@@ -1,7 +1,7 @@
 import type { About } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
-import { catalog } from "../src/measures/index.ts";
+import { about, catalog } from "../src/measures/index.ts";
 
 /** Names of Python for labels that are none. */
 const NAMES: Readonly<Record<string, string>> = { "11pt": "ElevenPoint" };
@@ -15,7 +15,8 @@ const TYPES = {
 
 /** python/src/rankproof/measures.py: every measure as an object. */
 export function pythonMeasures(): string {
-  const names = catalog.flatMap((about) => [nameOf(about), ...aliasesOf(about)]).sort();
+  const abouts = catalog.map(({ measure }) => about(measure));
+  const names = abouts.flatMap((about) => [nameOf(about), ...aliasesOf(about)]).sort();
   return `"""Measures as objects: \`\`nDCG @ 10\`\`, \`\`AP(rel=2)\`\`. Written by \`npm run docs\`.
 
     >>> from rankproof.measures import AP, nDCG
@@ -34,7 +35,7 @@ from .measure import Measure
 
 __all__ = [
 ${names.map((name) => `    "${name}",\n`).join("")}]
-${catalog.map(measureText).join("")}`;
+${abouts.map(measureText).join("")}`;
 }
 
 function measureText(about: About): string {

@@ -135,15 +135,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   scorer(params: ValuesOf<S>, tables?: Tables): Scorer<Extreme>;
 }
 
-/**
- * Description of a measure: words, conventions, evidence. A function in each file of `measures` returns it, so that
- * programs that only compute leave it out.
- */
-export interface About {
-  readonly measure: Measure;
-
-  /** Other accepted names, with the parameters they imply. */
-  readonly aliases?: readonly { readonly name: string; readonly params?: Readonly<Record<string, ParamValue>> }[];
+/** Words for a measure, conventions and evidence. */
+export interface MeasureWords {
   readonly title: string;
   readonly summary: string;
   /** TeX. */
@@ -163,6 +156,20 @@ export interface About {
   readonly references: readonly string[];
   readonly examples: readonly Example[];
 }
+
+/**
+ * A measure as the list has it: its names, and its words, which are made when they are asked for. A constant in each
+ * file of `measures`, so that programs that only compute leave it out.
+ */
+export interface MeasureEntry {
+  readonly measure: Measure;
+  /** Other accepted names, with the parameters they imply. */
+  readonly aliases?: readonly { readonly name: string; readonly params?: Readonly<Record<string, ParamValue>> }[];
+  about(): MeasureWords;
+}
+
+/** Description of a measure. */
+export interface About extends Omit<MeasureEntry, "about">, MeasureWords {}
 
 /**
  * A measure with its parameters fixed, such as nDCG@10. Immutable. (`out`: any measure may stand where measures are

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
@@ -14,9 +14,7 @@ export const Acc = confusionMeasure("acc", "Acc", ({ inside, relevant, all }) =>
 });
 
 /** Words, conventions, references and examples of Acc. */
-export const about = (): About => ({
-  measure: Acc,
-
+const about = (): MeasureWords => ({
   title: "Accuracy of classification",
   summary: "Share of the items that the cutoff classifies rightly.",
   formula: String.raw`\frac{\mathrm{TP}+\mathrm{TN}}{N}`,
@@ -45,3 +43,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Acc as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Acc, about };

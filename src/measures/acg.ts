@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { GAIN, gainOf, REL_OF_BINARY, REQUIRED_CUTOFF, settledGain } from "../core/params.ts";
 
 /**
@@ -25,9 +25,7 @@ export const ACG = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of ACG. */
-export const about = (): About => ({
-  measure: ACG,
-
+const about = (): MeasureWords => ({
   title: "Average cumulative gain",
   summary: "Mean gain of the first k ranks.",
   formula: String.raw`\frac{1}{k}\sum_{i \le k} g_i`,
@@ -39,3 +37,6 @@ export const about = (): About => ({
   ],
   examples: [{ grades: [3, 0, 1], params: { cutoff: 2 }, value: 1.5, because: "(3 + 0) / 2" }],
 });
+
+/** ACG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: ACG, about };

@@ -1,5 +1,5 @@
 import { collectionMeasure } from "../core/collection.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { HOYT, LAST } from "./arithmetic/answer-words.ts";
 import { CANDIDATES, CANDIDATES_WORDS } from "./arithmetic/chance.ts";
@@ -35,10 +35,7 @@ export const AGMRI = collectionMeasure({
 });
 
 /** Words, conventions, references and examples of AGMRI. */
-export const about = (): About => ({
-  measure: AGMRI,
-
-  aliases: [{ name: "adjusted_geometric_mean_rank_index" }],
+const about = (): MeasureWords => ({
   title: "Adjusted geometric mean rank index",
   summary:
     "How far the geometric mean rank of the relevant items of a run lies between that of random orders and the best.",
@@ -54,3 +51,6 @@ export const about = (): About => ({
     { grades: [1, 0, 0], tieEnds: [3], value: 0, min: -1, max: 1, because: "a tie is as good as chance" },
   ],
 });
+
+/** AGMRI as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AGMRI, aliases: [{ name: "adjusted_geometric_mean_rank_index" }], about };

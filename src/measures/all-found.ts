@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
@@ -28,10 +28,7 @@ export const AllFound = customMeasure({
 });
 
 /** Words, conventions, references and examples of AllFound. */
-export const about = (): About => ({
-  measure: AllFound,
-
-  aliases: [{ name: "recall_all" }],
+const about = (): MeasureWords => ({
   title: "All found",
   summary:
     "1 when the first k ranks hold every relevant item, otherwise 0: multi-hop questions need all their passages.",
@@ -59,6 +56,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AllFound as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AllFound, aliases: [{ name: "recall_all" }], about };
 
 /** Probability that the last tie with a relevant item puts all of its own inside the cut. */
 function probabilityOfAll(ranking: Ranking, rel: number, cutoff: number): number {

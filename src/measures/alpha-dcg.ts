@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { discountOf } from "./arithmetic/dcg.ts";
@@ -29,10 +29,7 @@ export const alpha_DCG = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of alpha_DCG. */
-export const about = (): About => ({
-  measure: alpha_DCG,
-
-  aliases: [{ name: "α_DCG" }],
+const about = (): MeasureWords => ({
   title: "Alpha-DCG",
   summary: "Gain of the subtopics that each item covers, less for those that items above cover, discounted by rank.",
   formula: String.raw`\sum_{i \le k} \frac{1}{\log_2(1+i)} \sum_{t \ni i} (1-\alpha)^{c_{t,i-1}}`,
@@ -77,3 +74,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** alpha_DCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: alpha_DCG, aliases: [{ name: "α_DCG" }], about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { discountOf } from "./arithmetic/dcg.ts";
@@ -26,10 +26,7 @@ export const alpha_nDCG = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of alpha_nDCG. */
-export const about = (): About => ({
-  measure: alpha_nDCG,
-
-  aliases: [{ name: "α_nDCG" }],
+const about = (): MeasureWords => ({
   title: "Alpha-nDCG",
   summary: "Alpha-DCG as a share of that of the best list.",
   formula: String.raw`\frac{\alpha\text{-DCG}@k}{\alpha\text{-IDCG}@k}`,
@@ -63,3 +60,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** alpha_nDCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: alpha_nDCG, aliases: [{ name: "α_nDCG" }], about };

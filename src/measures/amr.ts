@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import {
@@ -44,10 +44,7 @@ export const AMR = customMeasure({
 });
 
 /** Words, conventions, references and examples of AMR. */
-export const about = (): About => ({
-  measure: AMR,
-
-  aliases: [{ name: "adjusted_mean_rank" }, { name: "adjusted_arithmetic_mean_rank" }],
+const about = (): MeasureWords => ({
   title: "Adjusted mean rank",
   summary:
     "Mean rank of the relevant items among those not relevant, divided by that of a random order; its micro mean is link prediction's AMR.",
@@ -68,6 +65,13 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AMR as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: AMR,
+  aliases: [{ name: "adjusted_mean_rank" }, { name: "adjusted_arithmetic_mean_rank" }],
+  about,
+};
 
 /** Sum of the ranks of all answers in a random order. */
 function chanceOf(ranking: Ranking, { rel, candidates }: Params): number {

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import type { ValuesOf } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { BERRENDORF, HOYT, LAST } from "./arithmetic/answer-words.ts";
@@ -38,14 +38,7 @@ export const AMRI = customMeasure({
 });
 
 /** Words, conventions, references and examples of AMRI. */
-export const about = (): About => ({
-  measure: AMRI,
-
-  aliases: [
-    { name: "adjusted_mean_rank_index" },
-    { name: "adjusted_arithmetic_mean_rank_index" },
-    { name: "adjusted_inverse_harmonic_mean_rank", params: { of: "reciprocal" } },
-  ],
+const about = (): MeasureWords => ({
   title: "Adjusted mean rank index",
   summary:
     "How far the ranks of the relevant items, or what they are worth, lie between those of a random order and the best; its micro mean is link prediction's AMRI.",
@@ -76,6 +69,17 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AMRI as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: AMRI,
+  aliases: [
+    { name: "adjusted_mean_rank_index" },
+    { name: "adjusted_arithmetic_mean_rank_index" },
+    { name: "adjusted_inverse_harmonic_mean_rank", params: { of: "reciprocal" } },
+  ],
+  about,
+};
 
 function indexOf(ranking: Ranking, params: Params, which: WorthIn): number {
   const { best, of } = worthBy(params);

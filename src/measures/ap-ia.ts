@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
@@ -26,10 +26,7 @@ export const AP_IA = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of AP_IA. */
-export const about = (): About => ({
-  measure: AP_IA,
-
-  aliases: [{ name: "MAP_IA" }],
+const about = (): MeasureWords => ({
   title: "Intent-aware average precision",
   summary: "Mean over subtopics of average precision, each subtopic with relevant items of its own.",
   formula: String.raw`\frac{1}{|T|} \sum_{t} \frac{1}{R_t} \sum_{i \in t} \frac{c_{t,i}}{i}`,
@@ -59,3 +56,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AP_IA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AP_IA, aliases: [{ name: "MAP_IA" }], about };

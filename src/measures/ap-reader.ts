@@ -3,7 +3,7 @@ import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
 import { sum } from "../core/exact-sum.ts";
 import { fewOrders } from "../core/few-orders.ts";
-import { type About, Measure } from "../core/measure.ts";
+import { Measure, type MeasureEntry, type MeasureWords } from "../core/measure.ts";
 import type { ValuesOf } from "../core/params.ts";
 import { gradeStart, isTied, type Ranking } from "../core/ranking.ts";
 import { type Unattained, unattained } from "../core/scorer.ts";
@@ -47,9 +47,7 @@ export const APReader = /* @__PURE__ */ new Measure({
 });
 
 /** Words, conventions, references and examples of APReader. */
-export const about = (): About => ({
-  measure: APReader,
-
+const about = (): MeasureWords => ({
   title: "Reader of AP",
   summary: "Gain per item of a reader who stops at an item in proportion to its gain divided by its rank.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_i=\frac{\sum_{j\ge i}g_j/j}{\sum_j g_j/j}`,
@@ -70,6 +68,9 @@ export const about = (): About => ({
     { grades: [0, 1, 1], params: { max_rel: 1 }, value: 7 / 12, because: "AP: (1/2 + 2/3)/2" },
   ],
 });
+
+/** APReader as the list of measures has it. */
+export const entry: MeasureEntry = { measure: APReader, about };
 
 /** A reader, and another whose value is subtracted, for residuals. */
 type Readers = readonly [reader: Browsing, subtracted?: Browsing];

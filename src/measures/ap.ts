@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
@@ -69,13 +69,7 @@ export const AP = customMeasure({
 });
 
 /** Words, conventions, references and examples of AP. */
-export const about = (): About => ({
-  measure: AP,
-
-  aliases: [
-    ...[{ name: "MAP" }, { name: "average_precision" }, { name: "mean_average_precision" }],
-    { name: "label_ranking_average_precision_score", params: { denominator: "retrieved" } },
-  ],
+const about = (): MeasureWords => ({
   title: "Average precision",
   summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
@@ -126,6 +120,16 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AP as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: AP,
+  aliases: [
+    ...[{ name: "MAP" }, { name: "average_precision" }, { name: "mean_average_precision" }],
+    { name: "label_ranking_average_precision_score", params: { denominator: "retrieved" } },
+  ],
+  about,
+};
 
 function denominatorOf(ranking: Ranking, params: Params): number {
   if (params.denominator === "retrieved") return retrievedRelevant(ranking, params.rel);

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, number, REL } from "../core/params.ts";
 import { overContents, relevantOnly } from "./arithmetic/contents.ts";
 import { area, interpolatedBelow, meanBelow } from "./arithmetic/roc.ts";
@@ -38,10 +38,7 @@ export const AUC = customMeasure({
 });
 
 /** Words, conventions, references and examples of AUC. */
-export const about = (): About => ({
-  measure: AUC,
-
-  aliases: [{ name: "AUROC" }, { name: "ROC_AUC" }],
+const about = (): MeasureWords => ({
   title: "Area under the ROC curve",
   summary: "Probability that a relevant item stands above a retrieved item that is not relevant.",
   formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant below } r\}|`,
@@ -76,3 +73,6 @@ export const about = (): About => ({
     { grades: [1, 0, 1, 0], params: { cutoff: 2 }, value: 1 / 2, because: "the second relevant item is cut off" },
   ],
 });
+
+/** AUC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AUC, aliases: [{ name: "AUROC" }, { name: "ROC_AUC" }], about };

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import { counted } from "../core/counted.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { type Count, count, type Param, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
@@ -31,10 +31,7 @@ export const AvgPopularity = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of AvgPopularity. */
-export const about = (): About => ({
-  measure: AvgPopularity,
-
-  aliases: [{ name: "average_recommendation_popularity" }],
+const about = (): MeasureWords => ({
   title: "Average popularity",
   summary: "Mean popularity of the first k items, judged or not.",
   formula: String.raw`\frac1k\sum_{i\le k} \mathrm{pop}_i`,
@@ -49,3 +46,10 @@ export const about = (): About => ({
   references: ["Yin et al. 2012, Challenging the Long Tail Recommendation, doi:10.14778/2311906.2311916"],
   examples: [{ grades: [5, 2, 7], params: { cutoff: 2 }, value: 7 / 2, because: "(5 + 2)/2" }],
 });
+
+/** AvgPopularity as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: AvgPopularity,
+  aliases: [{ name: "average_recommendation_popularity" }],
+  about,
+};

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, number } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -35,10 +35,7 @@ export const AvgRelRank = customMeasure({
 });
 
 /** Words, conventions, references and examples of AvgRelRank. */
-export const about = (): About => ({
-  measure: AvgRelRank,
-
-  aliases: [{ name: "average_relevance_position" }],
+const about = (): MeasureWords => ({
   title: "Average relevance position",
   summary: "Mean rank of the relevant items, each weighed by its grade, at most `absent`.",
   formula: String.raw`\frac{\sum_{i} g_i \min(i,\ \mathrm{absent})}{\sum_{i} g_i}`,
@@ -66,6 +63,9 @@ export const about = (): About => ({
     { grades: [1, 0], tieEnds: [2], value: 1.5, min: 1, max: 2, because: "first or second with equal chance" },
   ],
 });
+
+/** AvgRelRank as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AvgRelRank, aliases: [{ name: "average_relevance_position" }], about };
 
 /** Sum of the grades, which grades of 0 and unjudged items add nothing to. */
 function totalGrade({ judged, grades }: Ranking, { relevant }: Params): number {

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice } from "../core/params.ts";
 import { BROWSED_WORDS } from "./arithmetic/browsed.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
@@ -34,9 +34,7 @@ function toward(share: number, middle: number): number {
 }
 
 /** Words, conventions, references and examples of AWRF. */
-export const about = (): About => ({
-  measure: AWRF,
-
+const about = (): MeasureWords => ({
   title: "Attention-weighted rank fairness",
   summary: "How near the exposure of groups of items is to what they should have.",
   formula: String.raw`1 - \mathrm{JS}(\varepsilon_g / \sum \varepsilon,\ \varepsilon^*_g)`,
@@ -74,3 +72,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** AWRF as the list of measures has it. */
+export const entry: MeasureEntry = { measure: AWRF, about };

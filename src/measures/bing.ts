@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, relevantInTie } from "../core/relevance.ts";
 
@@ -39,9 +39,7 @@ export const binG = customMeasure({
 });
 
 /** Words, conventions, references and examples of binG. */
-export const about = (): About => ({
-  measure: binG,
-
+const about = (): MeasureWords => ({
   title: "Binary G",
   summary: "Each relevant item discounted by the non-relevant items above it, averaged over the relevant items.",
   formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{\log_2(2+\text{non-relevant above } r)}`,
@@ -51,3 +49,6 @@ export const about = (): About => ({
   references: ["Buckley 2008, trec_eval, measure binG"],
   examples: [{ grades: [0, 1], value: 1 / Math.log2(3), because: "one non-relevant item above: 1/log2(2 + 1)" }],
 });
+
+/** binG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: binG, about };

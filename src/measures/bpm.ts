@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -32,9 +32,7 @@ export const BPM = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of BPM. */
-export const about = (): About => ({
-  measure: BPM,
-
+const about = (): MeasureWords => ({
   title: "Bejeweled player model",
   summary: "Gain per item of a reader who stops when enough was gained, or too many items were seen.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl[\sum_{j\le i}g_j<T\ \wedge\ i<k\Bigr]`,
@@ -72,3 +70,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** BPM as the list of measures has it. */
+export const entry: MeasureEntry = { measure: BPM, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { NEGATIVE, REL } from "../core/params.ts";
 import { bpref } from "./arithmetic/bpref.ts";
 
@@ -23,9 +23,7 @@ export const Bpref = customMeasure({
 });
 
 /** Words, conventions, references and examples of Bpref. */
-export const about = (): About => ({
-  measure: Bpref,
-
+const about = (): MeasureWords => ({
   title: "Binary preference",
   summary: "How seldom judged non-relevant items stand above relevant ones; unjudged items do not matter.",
   formula: String.raw`\frac{1}{R}\sum_{r} 1 - \frac{\min(\text{judged non-relevant above } r,\ R)}{\min(R, N)}`,
@@ -40,3 +38,6 @@ export const about = (): About => ({
     { grades: [1, 0], tieEnds: [2], value: 0.5, min: 0, max: 1, because: "above or below with equal chance" },
   ],
 });
+
+/** Bpref as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Bpref, about };

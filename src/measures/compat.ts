@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice, number } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
@@ -35,9 +35,7 @@ export const Compat = customMeasure({
 });
 
 /** Words, conventions, references and examples of Compat. */
-export const about = (): About => ({
-  measure: Compat,
-
+const about = (): MeasureWords => ({
   title: "Compatibility",
   summary: "Rank-biased overlap of the list with the ideal list that is most like it.",
   formula: String.raw`\frac{\sum_{d} p^{d-1}\,|L_d\cap I_d|/d}{\sum_{d} p^{d-1}\,|I_d|/d}`,
@@ -78,6 +76,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Compat as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Compat, about };
 
 interface DepthShares {
   readonly p: number;

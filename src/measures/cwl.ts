@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -29,9 +29,7 @@ export const CWL = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of CWL. */
-export const about = (): About => ({
-  measure: CWL,
-
+const about = (): MeasureWords => ({
   title: "Reader of RBP, P or RR",
   summary: "Gain per item of a reader who goes on with probability p, to rank k, or to the first item of any gain.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=p,\ 1\ \text{or}\ [g_i=0]\ (i<k)`,
@@ -69,3 +67,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** CWL as the list of measures has it. */
+export const entry: MeasureEntry = { measure: CWL, about };

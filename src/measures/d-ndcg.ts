@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, GAIN, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { globalGainTerm } from "./arithmetic/global-gain.ts";
@@ -23,10 +23,7 @@ export const D_nDCG = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of D_nDCG. */
-export const about = (): About => ({
-  measure: D_nDCG,
-
-  aliases: [{ name: "D-nDCG" }],
+const about = (): MeasureWords => ({
   title: "D-nDCG",
   summary: "nDCG in which an item gains what it gains for all subtopics together.",
   formula: String.raw`\frac{\sum_{i \le k} G_i / \log_2(1+i)}{\sum_{i \le k} G^*_i / \log_2(1+i)},\quad G_i = \sum_t g_{t,i}`,
@@ -49,3 +46,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** D_nDCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: D_nDCG, aliases: [{ name: "D-nDCG" }], about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, GAIN, number, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { globalGainTerm } from "./arithmetic/global-gain.ts";
@@ -26,10 +26,7 @@ export const Dsharp_nDCG = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of Dsharp_nDCG. */
-export const about = (): About => ({
-  measure: Dsharp_nDCG,
-
-  aliases: [{ name: "D#-nDCG" }, { name: "D♯-nDCG" }],
+const about = (): MeasureWords => ({
   title: "D#-nDCG",
   summary: "Mean of subtopic recall and D-nDCG.",
   formula: String.raw`\gamma\,\mathrm{I\text{-}rec}@k + (1-\gamma)\,\mathrm{D\text{-}nDCG}@k`,
@@ -54,3 +51,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Dsharp_nDCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Dsharp_nDCG, aliases: [{ name: "D#-nDCG" }, { name: "D♯-nDCG" }], about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { DISCOUNT, DISCOUNT_WORDS, discountOf } from "./arithmetic/dcg.ts";
 
@@ -26,10 +26,7 @@ export const DCG = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of DCG. */
-export const about = (): About => ({
-  measure: DCG,
-
-  aliases: [{ name: "discounted_cumulative_gain" }],
+const about = (): MeasureWords => ({
   title: "Discounted cumulative gain",
   summary: "Gain of the retrieved items, discounted by rank.",
   formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
@@ -56,3 +53,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** DCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: DCG, aliases: [{ name: "discounted_cumulative_gain" }], about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { BROWSED_WORDS } from "./arithmetic/browsed.ts";
 import { EXPOSURE_TIES } from "./arithmetic/expected-exposure.ts";
 import { groupExposureMeasure, leastByMost } from "./arithmetic/group-exposure.ts";
@@ -19,9 +19,7 @@ export const DemographicParity = /* @__PURE__ */ groupExposureMeasure({
 });
 
 /** Words, conventions, references and examples of DemographicParity. */
-export const about = (): About => ({
-  measure: DemographicParity,
-
+const about = (): MeasureWords => ({
   title: "Demographic parity of exposure",
   summary: "Exposure per item of the group that has least, as a share of that of the group that has most.",
   formula: String.raw`\frac{\min_g \varepsilon_g / n_g}{\max_g \varepsilon_g / n_g}`,
@@ -56,3 +54,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** DemographicParity as the list of measures has it. */
+export const entry: MeasureEntry = { measure: DemographicParity, about };

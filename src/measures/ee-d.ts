@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
@@ -14,9 +14,7 @@ export const EE_D = /* @__PURE__ */ expectedExposureMeasure({
 });
 
 /** Words, conventions, references and examples of EE_D. */
-export const about = (): About => ({
-  measure: EE_D,
-
+const about = (): MeasureWords => ({
   title: "Expected exposure disparity",
   summary: "Sum of the squared exposures of items: the lower, the more evenly readers see them.",
   formula: String.raw`\sum_d \varepsilon_d^2`,
@@ -39,3 +37,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** EE_D as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EE_D, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
@@ -15,9 +15,7 @@ export const EE_L = /* @__PURE__ */ expectedExposureMeasure({
 });
 
 /** Words, conventions, references and examples of EE_L. */
-export const about = (): About => ({
-  measure: EE_L,
-
+const about = (): MeasureWords => ({
   title: "Expected exposure loss",
   summary: "Squared distance of the exposure of items from what equally relevant items should share.",
   formula: String.raw`\sum_d (\varepsilon_d - \varepsilon^*_d)^2`,
@@ -46,3 +44,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** EE_L as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EE_L, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { EXPOSURE_ABOUT, expectedExposureMeasure } from "./arithmetic/expected-exposure.ts";
 
 /**
@@ -15,9 +15,7 @@ export const EE_R = /* @__PURE__ */ expectedExposureMeasure({
 });
 
 /** Words, conventions, references and examples of EE_R. */
-export const about = (): About => ({
-  measure: EE_R,
-
+const about = (): MeasureWords => ({
   title: "Expected exposure relevance",
   summary: "Exposure of the items that should be seen, each times the exposure that it should have.",
   formula: String.raw`\sum_d \varepsilon_d\,\varepsilon^*_d`,
@@ -40,3 +38,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** EE_R as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EE_R, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { count, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
@@ -27,9 +27,7 @@ export const EFD = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of EFD. */
-export const about = (): About => ({
-  measure: EFD,
-
+const about = (): MeasureWords => ({
   title: "Expected free discovery",
   summary: "Surprise of the relevant items among the first k, discounted by rank.",
   formula: String.raw`-\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i]\log_2(\max(1,\mathrm{pop}_i)/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
@@ -46,3 +44,6 @@ export const about = (): About => ({
   ],
   examples: [{ grades: [4, 1, null], params: { population: 8, cutoff: 1 }, value: 1, because: "log2(8/4)" }],
 });
+
+/** EFD as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EFD, about };

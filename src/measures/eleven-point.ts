@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING, ROUNDING_WORDS } from "./arithmetic/interpolated-precision.ts";
@@ -32,9 +32,7 @@ export const elevenPoint = customMeasure({
 });
 
 /** Words, conventions, references and examples of elevenPoint. */
-export const about = (): About => ({
-  measure: elevenPoint,
-
+const about = (): MeasureWords => ({
   title: "Eleven-point average precision",
   summary: "Interpolated precision averaged over recall 0, 0.1, …, 1. Superseded by AP.",
   formula: String.raw`\frac{1}{11}\sum_{c \in \{0,0.1,\dots,1\}} \mathrm{IPrec}@c`,
@@ -53,3 +51,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** elevenPoint as the list of measures has it. */
+export const entry: MeasureEntry = { measure: elevenPoint, about };

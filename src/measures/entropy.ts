@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REQUIRED_CUTOFF } from "../core/params.ts";
 import { countLaws, meanOf } from "./arithmetic/exposure/counts.ts";
 import { exposureMeasure, UNEVEN_BOUND } from "./arithmetic/exposure/exposure-measure.ts";
@@ -30,10 +30,7 @@ function surprise(count: number, total: number, base: number): number {
 }
 
 /** Words, conventions, references and examples of Entropy. */
-export const about = (): About => ({
-  measure: Entropy,
-
-  aliases: [{ name: "DistributionalCoverage" }, { name: "ShannonEntropy" }, { name: "SEntropy" }],
+const about = (): MeasureWords => ({
   title: "Shannon entropy of exposure",
   summary: "How evenly a run shares out its first k ranks among the items that it shows, as entropy.",
   formula: String.raw`-\sum_i p_i\log_b p_i,\quad p_i=\frac{x_i}{\sum_j x_j}`,
@@ -59,3 +56,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Entropy as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: Entropy,
+  aliases: [{ name: "DistributionalCoverage" }, { name: "ShannonEntropy" }, { name: "SEntropy" }],
+  about,
+};

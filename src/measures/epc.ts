@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import { counted } from "../core/counted.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { checkPopularity, discountsOfList, POPULATION, POPULATION_WORDS } from "./arithmetic/popularity.ts";
 
@@ -32,9 +32,7 @@ export const EPC = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of EPC. */
-export const about = (): About => ({
-  measure: EPC,
-
+const about = (): MeasureWords => ({
   title: "Expected popularity complement",
   summary: "Share of users that did not choose the relevant items among the first k before, discounted by rank.",
   formula: String.raw`\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i]\,(1-\mathrm{pop}_i/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
@@ -58,3 +56,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** EPC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EPC, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, independentScale, NORMALIZE, noveltySum } from "./arithmetic/novelty.ts";
@@ -28,9 +28,7 @@ export const ERR_IA = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of ERR_IA. */
-export const about = (): About => ({
-  measure: ERR_IA,
-
+const about = (): MeasureWords => ({
   title: "Intent-aware expected reciprocal rank",
   summary: "Mean over subtopics of the reciprocal rank at which a reader stops who looks for that subtopic.",
   formula: String.raw`\frac{1}{|T|} \sum_{t} \sum_{i \le k,\, i \in t} \frac{\alpha (1-\alpha)^{c_{t,i-1}}}{i}`,
@@ -68,3 +66,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** ERR_IA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: ERR_IA, about };

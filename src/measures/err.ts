@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, number } from "../core/params.ts";
 import { expectedWorth } from "./arithmetic/cascade.ts";
 
@@ -45,10 +45,7 @@ export const ERR = customMeasure({
 });
 
 /** Words, conventions, references and examples of ERR. */
-export const about = (): About => ({
-  measure: ERR,
-
-  aliases: [{ name: "expected_reciprocal_rank" }],
+const about = (): MeasureWords => ({
   title: "Expected reciprocal rank",
   summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
   formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
@@ -72,3 +69,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** ERR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: ERR, aliases: [{ name: "expected_reciprocal_rank" }], about };

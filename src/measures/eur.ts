@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { groupUtilityMeasure, UTILITY_ABOUT } from "./arithmetic/group-utility.ts";
 
 /**
@@ -14,9 +14,7 @@ export const EUR = /* @__PURE__ */ groupUtilityMeasure({
 });
 
 /** Words, conventions, references and examples of EUR. */
-export const about = (): About => ({
-  measure: EUR,
-
+const about = (): MeasureWords => ({
   title: "Exposed utility ratio",
   summary: "Exposure by relevance of the group that has least, as a share of that of the group that has most.",
   formula: String.raw`\frac{\min_g \varepsilon_g / r_g}{\max_g \varepsilon_g / r_g}`,
@@ -39,3 +37,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** EUR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: EUR, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
@@ -35,10 +35,7 @@ export const F = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of F. */
-export const about = (): About => ({
-  measure: F,
-
-  aliases: [{ name: "F1", params: { beta: 1 } }, { name: "F2", params: { beta: 2 } }, { name: "FMeasure" }],
+const about = (): MeasureWords => ({
   title: "F-measure",
   summary: "Weighted harmonic mean of precision and recall of the first k ranks; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
@@ -58,3 +55,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** F as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: F,
+  aliases: [{ name: "F1", params: { beta: 1 } }, { name: "F2", params: { beta: 2 } }, { name: "FMeasure" }],
+  about,
+};

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { COLLECTION, COLLECTION_WORDS, marginsOf } from "./arithmetic/confusion.ts";
@@ -35,10 +35,7 @@ export const Fallout = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of Fallout. */
-export const about = (): About => ({
-  measure: Fallout,
-
-  aliases: [{ name: "Fall-out" }],
+const about = (): MeasureWords => ({
   title: "Fall-out",
   summary: "Share of the items that are not relevant which the first k ranks hold.",
   formula: String.raw`\frac{\mathrm{FP}}{\mathrm{FP}+\mathrm{TN}}`,
@@ -63,6 +60,9 @@ export const about = (): About => ({
     { grades: [1, 1], params: { onlyRelevant: "one", cutoff: 1 }, value: 1, because: "as the parameter says" },
   ],
 });
+
+/** Fallout as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Fallout, aliases: [{ name: "Fall-out" }], about };
 
 /** Items that are not relevant. */
 function nonRelevant(ranking: Ranking, params: Parameters<typeof marginsOf>[1]): number {

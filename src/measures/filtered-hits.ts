@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { type AnswersOfTie, answersOf, meanRank, sumOverAnswers } from "./arithmetic/answer-ranks.ts";
@@ -46,9 +46,7 @@ export const FilteredHits = customMeasure({
 });
 
 /** Words, conventions, references and examples of FilteredHits. */
-export const about = (): About => ({
-  measure: FilteredHits,
-
+const about = (): MeasureWords => ({
   title: "Filtered hits",
   summary:
     "Share of the relevant items whose rank among those not relevant is at most k; its micro mean is link prediction's filtered Hits@k.",
@@ -79,6 +77,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** FilteredHits as the list of measures has it. */
+export const entry: MeasureEntry = { measure: FilteredHits, about };
 
 /** How many ranks of a tie are at most k. */
 function within({ first, ranks }: AnswersOfTie, cutoff: number): number {

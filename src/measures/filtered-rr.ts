@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount } from "../core/relevance.ts";
@@ -37,9 +37,7 @@ export const FilteredRR = customMeasure({
 });
 
 /** Words, conventions, references and examples of FilteredRR. */
-export const about = (): About => ({
-  measure: FilteredRR,
-
+const about = (): MeasureWords => ({
   title: "Filtered reciprocal rank",
   summary:
     "One over the rank of each relevant item among those not relevant, averaged over all relevant ones; its micro mean is link prediction's filtered MRR, the mean over all answers.",
@@ -68,6 +66,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** FilteredRR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: FilteredRR, about };
 
 /** Sums over the ranks that a relevant item of a tie may have among the items that are not relevant. */
 interface Ranks {

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number, REL } from "../core/params.ts";
 import { meanOverFirstRelevant, midRankOfFirst } from "./arithmetic/first-relevant.ts";
@@ -40,9 +40,7 @@ export const FirstRel = customMeasure({
 });
 
 /** Words, conventions, references and examples of FirstRel. */
-export const about = (): About => ({
-  measure: FirstRel,
-
+const about = (): MeasureWords => ({
   title: "Rank of the first relevant item",
   summary: "How far a reader has to go until something relevant comes, at most `absent`.",
   formula: String.raw`\min(\min\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
@@ -64,3 +62,6 @@ export const about = (): About => ({
     { grades: [0, null], judged: [1, 0], value: 1001, because: "nothing relevant was retrieved" },
   ],
 });
+
+/** FirstRel as the list of measures has it. */
+export const entry: MeasureEntry = { measure: FirstRel, about };

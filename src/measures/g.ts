@@ -2,7 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { gained, idealGains } from "./arithmetic/dcg.ts";
@@ -32,9 +32,7 @@ export const G = customMeasure({
 });
 
 /** Words, conventions, references and examples of G. */
-export const about = (): About => ({
-  measure: G,
-
+const about = (): MeasureWords => ({
   title: "Normalized gain G",
   summary: "Gain of each item, discounted by how much gain the list is behind the ideal list at its rank.",
   formula: String.raw`\frac{1}{\sum_j g^*_j}\sum_i \frac{g_i}{\log_2\bigl(2+\sum_{j\le i} g^*_j-\sum_{j\le i} g_j\bigr)}`,
@@ -55,6 +53,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** G as the list of measures has it. */
+export const entry: MeasureEntry = { measure: G, about };
 
 /** trec_eval lets the ideal list gain 1 at every rank below its last relevant item. */
 export const GAIN_PAST_IDEAL = 1;

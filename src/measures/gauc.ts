@@ -1,5 +1,5 @@
 import { weightedMeasure } from "../core/collection.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
@@ -31,9 +31,7 @@ function weightOf(ranking: Ranking, { rel, relevant }: Pick<RocParams, "rel" | "
 }
 
 /** Words, conventions, references and examples of GAUC. */
-export const about = (): About => ({
-  measure: GAUC,
-
+const about = (): MeasureWords => ({
   title: "Grouped AUC",
   summary:
     "Mean of the area under the ROC curve of each query, in which a query counts as often as it has relevant items.",
@@ -57,3 +55,6 @@ export const about = (): About => ({
     { grades: [1, 0], tieEnds: [2], value: 1 / 2, min: 0, max: 1, because: "a tied pair counts one half" },
   ],
 });
+
+/** GAUC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: GAUC, about };

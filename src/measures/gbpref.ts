@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { bpref } from "./arithmetic/bpref.ts";
 
@@ -22,9 +22,7 @@ export const GBpref = customMeasure({
 });
 
 /** Words, conventions, references and examples of GBpref. */
-export const about = (): About => ({
-  measure: GBpref,
-
+const about = (): MeasureWords => ({
   title: "Geometric mean of binary preference",
   summary: "Bpref of each query, averaged geometrically: a query at 0.01 weighs as much as 20 at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{Bpref}_q,\ 10^{-5})\Bigr)`,
@@ -34,3 +32,6 @@ export const about = (): About => ({
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
   examples: [{ grades: [1, 0, 1, null], value: 0.5, because: "one query: its Bpref" }],
 });
+
+/** GBpref as the list of measures has it. */
+export const entry: MeasureEntry = { measure: GBpref, about };

@@ -1,5 +1,5 @@
 import { counted } from "../core/counted.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import {
   COLLECTION_SIZE,
@@ -38,10 +38,7 @@ function share(differences: number, total: number, collection: number): number {
 }
 
 /** Words, conventions, references and examples of Gini. */
-export const about = (): About => ({
-  measure: Gini,
-
-  aliases: [{ name: "GiniIndex" }],
+const about = (): MeasureWords => ({
   title: "Gini index of exposure",
   summary: "How unevenly a run shares out its first k ranks among all items.",
   formula: String.raw`\frac{1}{N\sum_i x_i}\sum_{i<j}|x_i-x_j|`,
@@ -64,3 +61,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Gini as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Gini, aliases: [{ name: "GiniIndex" }], about };

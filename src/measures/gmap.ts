@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { sumOfPrecisions } from "./arithmetic/average-precision.ts";
@@ -26,9 +26,7 @@ export const GMAP = customMeasure({
 });
 
 /** Words, conventions, references and examples of GMAP. */
-export const about = (): About => ({
-  measure: GMAP,
-
+const about = (): MeasureWords => ({
   title: "Geometric mean of average precision",
   summary: "AP of each query, averaged geometrically: a query at 0.01 weighs as much as 20 at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{AP}_q,\ 10^{-5})\Bigr)`,
@@ -38,3 +36,6 @@ export const about = (): About => ({
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
   examples: [{ grades: [1, 0, 1], value: 5 / 6, because: "one query: its AP, (1 + 2/3) / 2" }],
 });
+
+/** GMAP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: GMAP, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { type Answers, answersOf, highestRank, lowestRank, meanRank } from "./arithmetic/answer-ranks.ts";
@@ -28,10 +28,7 @@ export const GMR = customMeasure({
 });
 
 /** Words, conventions, references and examples of GMR. */
-export const about = (): About => ({
-  measure: GMR,
-
-  aliases: [{ name: "geometric_mean_rank" }],
+const about = (): MeasureWords => ({
   title: "Geometric mean rank",
   summary:
     "Geometric mean of the ranks of the relevant items among those not relevant: twice as far counts the same everywhere.",
@@ -46,6 +43,9 @@ export const about = (): About => ({
     { grades: [1, 0, 0], tieEnds: [3], value: 2, min: 1, max: 3, because: "one answer: one of three ranks" },
   ],
 });
+
+/** GMR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: GMR, aliases: [{ name: "geometric_mean_rank" }], about };
 
 function productOf(
   ranking: Ranking,

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
@@ -27,9 +27,7 @@ export const HistorySerendipity = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of HistorySerendipity. */
-export const about = (): About => ({
-  measure: HistorySerendipity,
-
+const about = (): MeasureWords => ({
   title: "Serendipity against history",
   summary: "How far the relevant items among the first k are, on average, from the items that the user chose before.",
   formula: String.raw`\frac1k\sum_{i\le k}[\mathrm{rel}_i]\Bigl(1-\frac1{|H|}\sum_{h\in H}\mathrm{sim}(i,h)\Bigr)`,
@@ -49,3 +47,6 @@ export const about = (): About => ({
   ],
   examples: [{ grades: [0.5, null], params: { cutoff: 2 }, value: 1 / 4, because: "0.5 of two items" }],
 });
+
+/** HistorySerendipity as the list of measures has it. */
+export const entry: MeasureEntry = { measure: HistorySerendipity, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
 /**
@@ -25,9 +25,7 @@ export const Hole = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of Hole. */
-export const about = (): About => ({
-  measure: Hole,
-
+const about = (): MeasureWords => ({
   title: "Holes",
   summary: "Share of the first k ranks that hold an item which is judged for no query.",
   formula: String.raw`\frac{|\{i \le k : \text{judged for no query}\}|}{k}`,
@@ -50,3 +48,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Hole as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Hole, about };

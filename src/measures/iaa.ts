@@ -1,7 +1,7 @@
 import type { Discounts } from "../core/additive.ts";
 import type { CollectionScore, Collector } from "../core/collector.ts";
 import { ExactSum, sum } from "../core/exact-sum.ts";
-import { type About, Measure } from "../core/measure.ts";
+import { Measure, type MeasureEntry, type MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, number, type ParamSpecs, REL, type ValuesOf } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { shuffledScorer } from "../core/scorer.ts";
@@ -145,9 +145,7 @@ class Shares {
 }
 
 /** Words, conventions, references and examples of IAA. */
-export const about = (): About => ({
-  measure: IAA,
-
+const about = (): MeasureWords => ({
   title: "Inequity of amortized attention",
   summary: "How far the attention that items have from all lists of a run is from their relevance to all queries.",
   formula: String.raw`\sum_d \left|\sum_q a_{qd} - \sum_q r_{qd}\right|`,
@@ -191,3 +189,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** IAA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: IAA, about };

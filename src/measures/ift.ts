@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice, number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -34,9 +34,7 @@ export const IFT = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of IFT. */
-export const about = (): About => ({
-  measure: IFT,
-
+const about = (): MeasureWords => ({
   title: "Information foraging",
   summary: "Gain per item of a reader who leaves once enough is gained, and where too little is gained for its cost.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl(1-\frac{1}{1+b_1e^{(T-G_i)R_1}}\Bigr)\frac{1}{1+b_2e^{(A-G_i/K_i)R_2}}`,
@@ -64,3 +62,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** IFT as the list of measures has it. */
+export const entry: MeasureEntry = { measure: IFT, about };

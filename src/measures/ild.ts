@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { type About, Measure } from "../core/measure.ts";
+import { Measure, type MeasureEntry, type MeasureWords } from "../core/measure.ts";
 import { choice, REQUIRED_CUTOFF } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { unattained } from "../core/scorer.ts";
@@ -75,9 +75,7 @@ function itemsBy(
 }
 
 /** Words, conventions, references and examples of ILD. */
-export const about = (): About => ({
-  measure: ILD,
-
+const about = (): MeasureWords => ({
   title: "Intra-list diversity",
   summary: "Mean distance of two of the first k items, judged or not: by category, by vectors, or by who chose both.",
   formula: String.raw`\frac{2}{k(k-1)}\sum_{i<j\le k}d(i,j)`,
@@ -109,3 +107,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** ILD as the list of measures has it. */
+export const entry: MeasureEntry = { measure: ILD, about };

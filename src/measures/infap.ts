@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { relevantCount, relevantInTie } from "../core/relevance.ts";
@@ -29,9 +29,7 @@ export const infAP = customMeasure({
 });
 
 /** Words, conventions, references and examples of infAP. */
-export const about = (): About => ({
-  measure: infAP,
-
+const about = (): MeasureWords => ({
   title: "Inferred average precision",
   summary:
     "AP estimated from a sampled pool: items of the pool that nobody judged are taken to be as relevant as the judged.",
@@ -54,6 +52,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** infAP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: infAP, about };
 
 interface JudgedTie {
   readonly size: number;

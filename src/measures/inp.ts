@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -31,10 +31,7 @@ export const INP = customMeasure({
 });
 
 /** Words, conventions, references and examples of INP. */
-export const about = (): About => ({
-  measure: INP,
-
-  aliases: [{ name: "mINP" }],
+const about = (): MeasureWords => ({
   title: "Inverse negative penalty",
   summary:
     "Relevant items as a share of the ranks down to the last of them: the effort to find every image of a person; its mean over queries is mINP.",
@@ -62,6 +59,9 @@ export const about = (): About => ({
     { grades: [1, 0], judged: [1, 1, 0], value: 0, because: "a relevant item was not retrieved" },
   ],
 });
+
+/** INP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: INP, aliases: [{ name: "mINP" }], about };
 
 /** Mean over all orders of ties of a function of the penalty, which is 0 where nothing is relevant. */
 function meanOf(ranking: Ranking, rel: number, of: (penalty: number) => number): number {

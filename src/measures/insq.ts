@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -23,9 +23,7 @@ export const INSQ = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of INSQ. */
-export const about = (): About => ({
-  measure: INSQ,
-
+const about = (): MeasureWords => ({
   title: "INSQ",
   summary:
     "Gain per item of a reader who wants a certain gain, and goes on the more surely, the farther down the list.",
@@ -52,3 +50,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** INSQ as the list of measures has it. */
+export const entry: MeasureEntry = { measure: INSQ, about };

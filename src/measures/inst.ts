@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -22,9 +22,7 @@ export const INST = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of INST. */
-export const about = (): About => ({
-  measure: INST,
-
+const about = (): MeasureWords => ({
   title: "INST",
   summary: "Gain per item of a reader who goes on the more surely, the more of a desired gain is missing.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\Bigl(1-\frac{1}{i+2T-\sum_{j\le i}g_j}\Bigr)^2`,
@@ -54,3 +52,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** INST as the list of measures has it. */
+export const entry: MeasureEntry = { measure: INST, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL, required } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING, ROUNDING_WORDS } from "./arithmetic/interpolated-precision.ts";
@@ -31,9 +31,7 @@ export const IPrec = customMeasure({
 });
 
 /** Words, conventions, references and examples of IPrec. */
-export const about = (): About => ({
-  measure: IPrec,
-
+const about = (): MeasureWords => ({
   title: "Interpolated precision at recall",
   summary: "Highest precision at any rank where at least this share of the relevant items has been found.",
   formula: String.raw`\max_{i:\ \mathrm{hits}@i \ge cR} \frac{\mathrm{hits}@i}{i}`,
@@ -63,3 +61,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** IPrec as the list of measures has it. */
+export const entry: MeasureEntry = { measure: IPrec, about };

@@ -1,5 +1,5 @@
 import { counted } from "../core/counted.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { differentItems, expectedDifferentItems } from "./arithmetic/exposure/different-items.ts";
 import {
@@ -31,10 +31,7 @@ export const ItemCoverage = exposureMeasure({
 });
 
 /** Words, conventions, references and examples of ItemCoverage. */
-export const about = (): About => ({
-  measure: ItemCoverage,
-
-  aliases: [{ name: "CatalogCoverage" }],
+const about = (): MeasureWords => ({
   title: "Item coverage",
   summary: "Share of all items that a run shows to anybody, among its first k.",
   formula: String.raw`\frac{\left|\bigcup_q \mathrm{top}_k(q)\right|}{N}`,
@@ -57,3 +54,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** ItemCoverage as the list of measures has it. */
+export const entry: MeasureEntry = { measure: ItemCoverage, aliases: [{ name: "CatalogCoverage" }], about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, number, required } from "../core/params.ts";
 
 /**
@@ -25,9 +25,7 @@ export const JudgedGrade = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of JudgedGrade. */
-export const about = (): About => ({
-  measure: JudgedGrade,
-
+const about = (): MeasureWords => ({
   title: "Share of a grade",
   summary: "Share of the first k items that were judged with one grade.",
   formula: String.raw`\frac{|\{i \le k : g_i = g\}|}{\min(k, |\mathrm{ret}|)}`,
@@ -47,3 +45,6 @@ export const about = (): About => ({
     { grades: [2, null], params: { grade: 0 }, value: 0, because: "nothing was judged with 0" },
   ],
 });
+
+/** JudgedGrade as the list of measures has it. */
+export const entry: MeasureEntry = { measure: JudgedGrade, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, NEGATIVE } from "../core/params.ts";
 
 /**
@@ -26,9 +26,7 @@ export const Judged = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of Judged. */
-export const about = (): About => ({
-  measure: Judged,
-
+const about = (): MeasureWords => ({
   title: "Share judged",
   summary: "Share of the first k items that were judged; where it is low, every other number is in doubt.",
   formula: String.raw`\frac{|\{i \le k : \mathrm{judged}_i\}|}{\min(k, |\mathrm{ret}|)}`,
@@ -47,3 +45,6 @@ export const about = (): About => ({
     { grades: [1, 0, null], params: { cutoff: 10 }, value: 2 / 3, because: "two of the three items are judged" },
   ],
 });
+
+/** Judged as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Judged, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, number, REL } from "../core/params.ts";
 import { meanOverLastRelevant } from "./arithmetic/last-relevant.ts";
@@ -33,10 +33,7 @@ export const LastRel = customMeasure({
 });
 
 /** Words, conventions, references and examples of LastRel. */
-export const about = (): About => ({
-  measure: LastRel,
-
-  aliases: [{ name: "last_relevant_rank" }, { name: "coverage_error", params: { relevant: "retrieved", absent: 1e9 } }],
+const about = (): MeasureWords => ({
   title: "Rank of the last relevant item",
   summary: "How far a reader has to go until everything relevant has come, at most `absent`.",
   formula: String.raw`\min(\max\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
@@ -68,3 +65,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** LastRel as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: LastRel,
+  aliases: [{ name: "last_relevant_rank" }, { name: "coverage_error", params: { relevant: "retrieved", absent: 1e9 } }],
+  about,
+};

@@ -1,6 +1,6 @@
 import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
@@ -59,9 +59,7 @@ function limitedArea(ranking: Ranking, rel: number, collection: number): number 
 }
 
 /** Words, conventions, references and examples of LAUC. */
-export const about = (): About => ({
-  measure: LAUC,
-
+const about = (): MeasureWords => ({
   title: "Limited AUC",
   summary: "Area under the ROC curve of all items where those below the first k are in random order.",
   formula: String.raw`\frac{1}{R(N-R)}\Bigl(\sum_{r\le k}|\{\text{non-relevant below } r\}|+\tfrac12(R-h_k)(N-R-k+h_k)\Bigr)`,
@@ -83,3 +81,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** LAUC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: LAUC, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
@@ -15,9 +15,7 @@ export const MCC = confusionMeasure("mcc", "MCC", ({ inside, relevant, all }) =>
 });
 
 /** Words, conventions, references and examples of MCC. */
-export const about = (): About => ({
-  measure: MCC,
-
+const about = (): MeasureWords => ({
   title: "Matthews correlation coefficient",
   summary: "Correlation of being among the first k with being relevant.",
   formula: String.raw`\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{\sqrt{(\mathrm{TP}+\mathrm{FP})(\mathrm{TP}+\mathrm{FN})(\mathrm{TN}+\mathrm{FP})(\mathrm{TN}+\mathrm{FN})}}`,
@@ -41,3 +39,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** MCC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: MCC, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 
 /**
@@ -24,9 +24,7 @@ export const MeanHits = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of MeanHits. */
-export const about = (): About => ({
-  measure: MeanHits,
-
+const about = (): MeasureWords => ({
   title: "Mean number of relevant items retrieved",
   summary: "How many relevant items the first k ranks hold, on average over queries.",
   formula: String.raw`\mathrm{hits}@k`,
@@ -47,3 +45,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** MeanHits as the list of measures has it. */
+export const entry: MeasureEntry = { measure: MeanHits, about };

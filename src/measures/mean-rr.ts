@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
@@ -24,9 +24,7 @@ export const MeanRR = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of MeanRR. */
-export const about = (): About => ({
-  measure: MeanRR,
-
+const about = (): MeasureWords => ({
   title: "Mean reciprocal rank of the relevant items",
   summary:
     "One over the rank, averaged over the relevant items retrieved: finding a second one, further down, lowers it.",
@@ -48,3 +46,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** MeanRR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: MeanRR, about };

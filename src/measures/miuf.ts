@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList, POPULATION, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
@@ -27,10 +27,7 @@ export const MIUF = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of MIUF. */
-export const about = (): About => ({
-  measure: MIUF,
-
-  aliases: [{ name: "Novelty" }, { name: "MeanInvUserFreq" }],
+const about = (): MeasureWords => ({
   title: "Novelty by self-information",
   summary: "Mean surprise of the first k items, judged or not: −log2 of the share of users that chose each before.",
   formula: String.raw`-\frac1k\sum_{i\le k}\log_2\frac{\max(1,\mathrm{pop}_i)}{N}`,
@@ -55,3 +52,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** MIUF as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: MIUF,
+  aliases: [{ name: "Novelty" }, { name: "MeanInvUserFreq" }],
+  about,
+};

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount } from "../core/relevance.ts";
@@ -41,10 +41,7 @@ export const MR = customMeasure({
 });
 
 /** Words, conventions, references and examples of MR. */
-export const about = (): About => ({
-  measure: MR,
-
-  aliases: [{ name: "MeanRank" }, { name: "mean_rank" }, { name: "arithmetic_mean_rank" }],
+const about = (): MeasureWords => ({
   title: "Mean rank",
   summary:
     "Rank of each relevant item among those not relevant, averaged over all relevant ones; its micro mean is link prediction's filtered mean rank.",
@@ -65,6 +62,13 @@ export const about = (): About => ({
     { grades: [1, 0], judged: [1, 1, 0], value: 501, because: "(1 + 1001) / 2: the second was not retrieved" },
   ],
 });
+
+/** MR as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: MR,
+  aliases: [{ name: "MeanRank" }, { name: "mean_rank" }, { name: "arithmetic_mean_rank" }],
+  about,
+};
 
 function meanOf(ranking: Ranking, { rel, absent }: { readonly rel: number; readonly absent: number }, rankOf: RankOf) {
   const answers = answersOf(ranking, rel);

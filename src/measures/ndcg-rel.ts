@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
 import { scaledDown } from "../core/regrade.ts";
@@ -64,9 +64,7 @@ export const nDCGrel = customMeasure({
 });
 
 /** Words, conventions, references and examples of nDCGrel. */
-export const about = (): About => ({
-  measure: nDCGrel,
-
+const about = (): MeasureWords => ({
   title: "nDCG averaged over the relevant items",
   summary: "nDCG at the rank of each item with a positive gain, averaged; items never retrieved count nDCG at the end.",
   formula: String.raw`\frac{1}{R}\sum_{r} \mathrm{nDCG}@\mathrm{rank}(r)`,
@@ -87,3 +85,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** nDCGrel as the list of measures has it. */
+export const entry: MeasureEntry = { measure: nDCGrel, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { scaledDown } from "../core/regrade.ts";
 import { DISCOUNT, DISCOUNT_WORDS, discountOf, gained, idealDcg } from "./arithmetic/dcg.ts";
@@ -41,10 +41,7 @@ export const nDCG = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of nDCG. */
-export const about = (): About => ({
-  measure: nDCG,
-
-  aliases: [{ name: "normalized_discounted_cumulative_gain" }],
+const about = (): MeasureWords => ({
   title: "Normalized discounted cumulative gain",
   summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
   formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
@@ -92,3 +89,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** nDCG as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: nDCG,
+  aliases: [{ name: "normalized_discounted_cumulative_gain" }],
+  about,
+};

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
@@ -24,9 +24,7 @@ export const nERR_IA = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of nERR_IA. */
-export const about = (): About => ({
-  measure: nERR_IA,
-
+const about = (): MeasureWords => ({
   title: "Normalized intent-aware expected reciprocal rank",
   summary: "ERR_IA as a share of that of the best list.",
   formula: String.raw`\frac{\mathrm{ERR\text{-}IA}@k}{\mathrm{IERR\text{-}IA}@k}`,
@@ -51,3 +49,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** nERR_IA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: nERR_IA, about };

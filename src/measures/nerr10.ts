@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -22,9 +22,7 @@ export const NERR10 = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of NERR10. */
-export const about = (): About => ({
-  measure: NERR10,
-
+const about = (): MeasureWords => ({
   title: "Nearly expected reciprocal rank, equation 10",
   summary:
     "Gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on with probability p.",
@@ -43,3 +41,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NERR10 as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NERR10, about };

@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -23,9 +23,7 @@ export const NERR11 = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of NERR11. */
-export const about = (): About => ({
-  measure: NERR11,
-
+const about = (): MeasureWords => ({
   title: "Nearly expected reciprocal rank, equation 11",
   summary:
     "Gain per item of a reader who stops at an item with a probability of its gain, and otherwise goes on as the reader of INSQ.",
@@ -44,3 +42,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NERR11 as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NERR11, about };

@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -23,9 +23,7 @@ export const NERR8 = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of NERR8. */
-export const about = (): About => ({
-  measure: NERR8,
-
+const about = (): MeasureWords => ({
   title: "Nearly expected reciprocal rank, equation 8",
   summary: "Gain per item of a reader who stops at an item with a probability of its gain, and at rank k.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=1-g_i\ (i<k)`,
@@ -42,3 +40,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NERR8 as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NERR8, about };

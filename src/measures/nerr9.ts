@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -24,9 +24,7 @@ export const NERR9 = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of NERR9. */
-export const about = (): About => ({
-  measure: NERR9,
-
+const about = (): MeasureWords => ({
   title: "Nearly expected reciprocal rank, equation 9",
   summary:
     "Gain per item of a reader who stops at an item with a probability of its gain, loses patience by rank, and stops at rank k.",
@@ -44,3 +42,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NERR9 as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NERR9, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, ALPHA_WORDS, BETA, BETA_WORDS, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
@@ -23,9 +23,7 @@ export const nNRBP = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of nNRBP. */
-export const about = (): About => ({
-  measure: nNRBP,
-
+const about = (): MeasureWords => ({
   title: "Normalized novelty- and rank-biased precision",
   summary: "NRBP as a share of that of the best list.",
   formula: String.raw`\frac{\mathrm{NRBP}}{\mathrm{INRBP}}`,
@@ -49,3 +47,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** nNRBP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: nNRBP, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 import { ALPHA, ALPHA_WORDS, BETA, BETA_WORDS, noveltySum } from "./arithmetic/novelty.ts";
@@ -28,9 +28,7 @@ export const NRBP = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of NRBP. */
-export const about = (): About => ({
-  measure: NRBP,
-
+const about = (): MeasureWords => ({
   title: "Novelty- and rank-biased precision",
   summary:
     "Gain of the subtopics that each item covers, less for those that items above cover, for a reader who goes on with probability beta.",
@@ -55,3 +53,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NRBP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NRBP, about };

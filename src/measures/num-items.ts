@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { differentItems, expectedDifferentItems } from "./arithmetic/exposure/different-items.ts";
 import { exposureMeasure, UNEVEN_BOUND } from "./arithmetic/exposure/exposure-measure.ts";
@@ -23,9 +23,7 @@ export const NumItems = exposureMeasure({
 });
 
 /** Words, conventions, references and examples of NumItems. */
-export const about = (): About => ({
-  measure: NumItems,
-
+const about = (): MeasureWords => ({
   title: "Different items retrieved",
   summary: "How many different items a run shows among its first k.",
   formula: String.raw`\left|\bigcup_q \mathrm{top}_k(q)\right|`,
@@ -40,3 +38,6 @@ export const about = (): About => ({
   references: ["Ge, Delgado-Battenfeld & Jannach 2010, Beyond accuracy, doi:10.1145/1864708.1864761"],
   examples: [{ grades: [1, null, null], params: { cutoff: 2 }, value: 2, because: "the list shows two items" }],
 });
+
+/** NumItems as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumItems, about };

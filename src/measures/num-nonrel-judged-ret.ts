@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
@@ -21,9 +21,7 @@ export const NumNonrelJudgedRet = customMeasure({
 });
 
 /** Words, conventions, references and examples of NumNonrelJudgedRet. */
-export const about = (): About => ({
-  measure: NumNonrelJudgedRet,
-
+const about = (): MeasureWords => ({
   title: "Judged non-relevant items retrieved",
   summary: "How many items of the list were judged and found not relevant; summed over queries.",
   formula: String.raw`|\overline{\mathrm{rel}}\cap\mathrm{judged}\cap\mathrm{ret}|`,
@@ -33,3 +31,6 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1, because: "the second item" }],
 });
+
+/** NumNonrelJudgedRet as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumNonrelJudgedRet, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 
 /**
  * Number of queries that were evaluated: 1 for each query, added up over queries.
@@ -20,9 +20,7 @@ export const NumQ = customMeasure({
 });
 
 /** Words, conventions, references and examples of NumQ. */
-export const about = (): About => ({
-  measure: NumQ,
-
+const about = (): MeasureWords => ({
   title: "Queries",
   summary: "How many queries were evaluated.",
   formula: "1",
@@ -32,3 +30,6 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1, because: "one query" }],
 });
+
+/** NumQ as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumQ, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 
 /**
@@ -24,9 +24,7 @@ export const NumRelRet = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of NumRelRet. */
-export const about = (): About => ({
-  measure: NumRelRet,
-
+const about = (): MeasureWords => ({
   title: "Relevant items retrieved",
   summary: "How many relevant items the first k ranks hold; summed over queries.",
   formula: String.raw`\mathrm{hits}@k`,
@@ -47,3 +45,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** NumRelRet as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumRelRet, about };

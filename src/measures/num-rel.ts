@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
@@ -21,9 +21,7 @@ export const NumRel = customMeasure({
 });
 
 /** Words, conventions, references and examples of NumRel. */
-export const about = (): About => ({
-  measure: NumRel,
-
+const about = (): MeasureWords => ({
   title: "Relevant items",
   summary: "How many relevant items were judged; summed over queries.",
   formula: "R",
@@ -33,3 +31,6 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 3, because: "three judged items have grade 1" }],
 });
+
+/** NumRel as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumRel, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 
 /**
  * Number of items retrieved, added up over queries.
@@ -20,9 +20,7 @@ export const NumRet = customMeasure({
 });
 
 /** Words, conventions, references and examples of NumRet. */
-export const about = (): About => ({
-  measure: NumRet,
-
+const about = (): MeasureWords => ({
   title: "Items retrieved",
   summary: "How many items the list holds; summed over queries.",
   formula: String.raw`|\mathrm{ret}|`,
@@ -32,3 +30,6 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4, because: "four items" }],
 });
+
+/** NumRet as the list of measures has it. */
+export const entry: MeasureEntry = { measure: NumRet, about };

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
@@ -28,9 +28,7 @@ export const P_IA = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of P_IA. */
-export const about = (): About => ({
-  measure: P_IA,
-
+const about = (): MeasureWords => ({
   title: "Intent-aware precision",
   summary: "Mean over subtopics of the share of the first k ranks that hold an item of that subtopic.",
   formula: String.raw`\frac{1}{|T|} \sum_{t} \frac{c_{t,k}}{k}`,
@@ -52,3 +50,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** P_IA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: P_IA, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
@@ -33,10 +33,7 @@ export const P = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of P. */
-export const about = (): About => ({
-  measure: P,
-
-  aliases: [{ name: "Precision" }, { name: "Prec" }],
+const about = (): MeasureWords => ({
   title: "Precision",
   summary: "Share of the first k ranks that hold a relevant item.",
   formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
@@ -65,3 +62,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** P as the list of measures has it. */
+export const entry: MeasureEntry = { measure: P, aliases: [{ name: "Precision" }, { name: "Prec" }], about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
@@ -32,9 +32,7 @@ function possiblePairs({ judged, grades }: Ranking, { pairs }: { readonly pairs:
 }
 
 /** Words, conventions, references and examples of PairAcc. */
-export const about = (): About => ({
-  measure: PairAcc,
-
+const about = (): MeasureWords => ({
   title: "Pair accuracy",
   summary: "Share of pairs of judged items of different grades that stand in the order of their grades.",
   formula: String.raw`\frac{|\{(i,j) : g_i > g_j,\ i \text{ above } j\}|}{|\{(i,j) : g_i > g_j\}|}`,
@@ -63,6 +61,9 @@ export const about = (): About => ({
     { grades: [1, 0], tieEnds: [2], value: 1 / 2, min: 0, max: 1, because: "a tied pair counts one half" },
   ],
 });
+
+/** PairAcc as the list of measures has it. */
+export const entry: MeasureEntry = { measure: PairAcc, about };
 
 /** How many items there are of each grade, in the order of the grades. */
 export function countsOf(grades: Float64Array): Map<number, number> {

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
@@ -28,9 +28,7 @@ export const PAP = customMeasure({
 });
 
 /** Words, conventions, references and examples of PAP. */
-export const about = (): About => ({
-  measure: PAP,
-
+const about = (): MeasureWords => ({
   title: "Partial AUC and precision",
   summary: "Probability that one of the first k relevant items stands above one of the first k that are not.",
   formula: String.raw`\frac{1}{k\beta}\sum_{r\le\beta}\max(0,k-|\{\text{non-relevant above the } r\text{-th}\}|),\quad\beta=\min(k,R)`,
@@ -64,3 +62,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** PAP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: PAP, about };

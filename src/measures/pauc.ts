@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { pairsInOrder } from "./arithmetic/roc-counts.ts";
@@ -28,10 +28,7 @@ export const pAUC = customMeasure({
 });
 
 /** Words, conventions, references and examples of pAUC. */
-export const about = (): About => ({
-  measure: pAUC,
-
-  aliases: [{ name: "PartialAUC" }],
+const about = (): MeasureWords => ({
   title: "Partial AUC of the first others",
   summary: "Probability that a relevant item stands above one of the first k items that are not relevant.",
   formula: String.raw`\frac{1}{kR}\sum_{r}\max(0,k-|\{\text{non-relevant above } r\}|)`,
@@ -60,3 +57,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** pAUC as the list of measures has it. */
+export const entry: MeasureEntry = { measure: pAUC, aliases: [{ name: "PartialAUC" }], about };

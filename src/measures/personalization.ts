@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { pairs } from "../core/pairs.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { countLaws, meanOf } from "./arithmetic/exposure/counts.ts";
@@ -39,9 +39,7 @@ function apart(shared: number, { lists, cutoff }: Exposure): number {
 }
 
 /** Words, conventions, references and examples of Personalization. */
-export const about = (): About => ({
-  measure: Personalization,
-
+const about = (): MeasureWords => ({
   title: "Personalization",
   summary:
     "How different the lists of a run are: 1 less the mean share of their first k items that two have in common.",
@@ -66,3 +64,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Personalization as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Personalization, about };

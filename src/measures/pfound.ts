@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, GAIN, number, REL_OF_BINARY, settledGain } from "../core/params.ts";
 import { expectedWorth } from "./arithmetic/cascade.ts";
 import { gained } from "./arithmetic/dcg.ts";
@@ -42,9 +42,7 @@ export const PFound = customMeasure({
 });
 
 /** Words, conventions, references and examples of PFound. */
-export const about = (): About => ({
-  measure: PFound,
-
+const about = (): MeasureWords => ({
   title: "Probability that an answer is found",
   summary: "Probability that a reader finds an answer who may leave after each item that was none.",
   formula: String.raw`\sum_{i \le k} d^{\,i-1} s_i \prod_{j<i} (1-s_j),\quad s = \frac{g}{g_{\max}}`,
@@ -84,3 +82,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** PFound as the list of measures has it. */
+export const entry: MeasureEntry = { measure: PFound, about };

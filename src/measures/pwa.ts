@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf, REL_OF_BINARY, settledGain } from "../core/params.ts";
 
 /**
@@ -25,9 +25,7 @@ export const PWA = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of PWA. */
-export const about = (): About => ({
-  measure: PWA,
-
+const about = (): MeasureWords => ({
   title: "Position-weighted average",
   summary: "Mean gain of the first k items of the list, in which rank i weighs 1/i.",
   formula: String.raw`\frac{\sum_{i \le k} g_i / i}{\sum_{i \le \min(k, n)} 1 / i}`,
@@ -53,3 +51,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** PWA as the list of measures has it. */
+export const entry: MeasureEntry = { measure: PWA, about };

@@ -1,7 +1,7 @@
 import { customMeasure } from "../core/custom.ts";
 import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL, required } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, relevantInTie } from "../core/relevance.ts";
@@ -30,10 +30,7 @@ export const RAtP = customMeasure({
 });
 
 /** Words, conventions, references and examples of RAtP. */
-export const about = (): About => ({
-  measure: RAtP,
-
-  aliases: [{ name: "recall_at_precision" }, { name: "recall_at_fixed_precision" }],
+const about = (): MeasureWords => ({
   title: "Recall at a fixed precision",
   summary: "Highest recall at any rank where at least this share of the items so far is relevant.",
   formula: String.raw`\max\{\mathrm{R}@k : \mathrm{P}@k \ge p\}`,
@@ -63,6 +60,13 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** RAtP as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: RAtP,
+  aliases: [{ name: "recall_at_precision" }, { name: "recall_at_fixed_precision" }],
+  about,
+};
 
 interface Params {
   readonly rel: number;

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
@@ -32,16 +32,7 @@ export const R = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of R. */
-export const about = (): About => ({
-  measure: R,
-
-  aliases: [
-    { name: "Recall" },
-    { name: "RelP", params: { denominator: "capped" } },
-    { name: "R_cap", params: { denominator: "capped" } },
-    { name: "R(relative=True)", params: { denominator: "capped" } },
-    { name: "P(relative=True)", params: { denominator: "capped" } },
-  ],
+const about = (): MeasureWords => ({
   title: "Recall",
   summary: "Share of the relevant items that the first k ranks hold.",
   formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
@@ -70,3 +61,16 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** R as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: R,
+  aliases: [
+    { name: "Recall" },
+    { name: "RelP", params: { denominator: "capped" } },
+    { name: "R_cap", params: { denominator: "capped" } },
+    { name: "R(relative=True)", params: { denominator: "capped" } },
+    { name: "P(relative=True)", params: { denominator: "capped" } },
+  ],
+  about,
+};

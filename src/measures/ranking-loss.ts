@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -29,10 +29,7 @@ export const RankingLoss = customMeasure({
 });
 
 /** Words, conventions, references and examples of RankingLoss. */
-export const about = (): About => ({
-  measure: RankingLoss,
-
-  aliases: [{ name: "ranking_loss" }, { name: "label_ranking_loss", params: { relevant: "retrieved" } }],
+const about = (): MeasureWords => ({
   title: "Ranking loss",
   summary: "Probability that a relevant item stands below a retrieved item that is not relevant.",
   formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant above } r\}|`,
@@ -57,6 +54,13 @@ export const about = (): About => ({
     { grades: [1, 1], value: 0, because: "there is no pair" },
   ],
 });
+
+/** RankingLoss as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: RankingLoss,
+  aliases: [{ name: "ranking_loss" }, { name: "label_ranking_loss", params: { relevant: "retrieved" } }],
+  about,
+};
 
 function lossOf(ranking: Ranking, { rel, relevant }: { readonly rel: number; readonly relevant: string }): number {
   const retrieved = retrievedRelevant(ranking, rel);

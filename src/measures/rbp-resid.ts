@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
@@ -38,9 +38,7 @@ export const RBPResid = customMeasure({
 });
 
 /** Words, conventions, references and examples of RBPResid. */
-export const about = (): About => ({
-  measure: RBPResid,
-
+const about = (): MeasureWords => ({
   title: "Residual of rank-biased precision",
   summary: "How much RBP could still gain if every unjudged and every unretrieved item were relevant.",
   formula: String.raw`p^{\,n} + (1-p)\sum_{i \le n} [\mathrm{unjudged}_i]\,p^{\,i-1}`,
@@ -64,6 +62,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** RBPResid as the list of measures has it. */
+export const entry: MeasureEntry = { measure: RBPResid, about };
 
 /** Weight of ranks start + 1, one judged item each. */
 function weightOfJudged(starts: Int32Array, p: number): number {

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, number, REL } from "../core/params.ts";
 import { scaledDown } from "../core/regrade.ts";
 
@@ -36,9 +36,7 @@ export const RBP = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of RBP. */
-export const about = (): About => ({
-  measure: RBP,
-
+const about = (): MeasureWords => ({
   title: "Rank-biased precision",
   summary: "Gain seen by a reader who goes on to the next item with probability p.",
   formula: String.raw`(1-p)\sum_{i \le k} g_i\,p^{\,i-1}`,
@@ -68,3 +66,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** RBP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: RBP, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
 import { regraded, scaledDown } from "../core/regrade.ts";
 import { relevantCount } from "../core/relevance.ts";
@@ -45,9 +45,7 @@ export const Rndcg = customMeasure({
 });
 
 /** Words, conventions, references and examples of Rndcg. */
-export const about = (): About => ({
-  measure: Rndcg,
-
+const about = (): MeasureWords => ({
   title: "nDCG averaged over the R levels",
   summary: "nDCG at the ranks where the ideal list changes its gain, averaged.",
   formula: String.raw`\frac{1}{|L|}\sum_{k \in L} \mathrm{nDCG}@k,\quad L = \{\text{ranks where the ideal gain falls}\}`,
@@ -71,3 +69,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Rndcg as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Rndcg, about };

@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount } from "../core/relevance.ts";
@@ -30,10 +30,7 @@ export const Rprec = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of Rprec. */
-export const about = (): About => ({
-  measure: Rprec,
-
-  aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
+const about = (): MeasureWords => ({
   title: "R-precision",
   summary: "Precision after as many items as are relevant, or after a multiple of that number.",
   formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
@@ -66,6 +63,13 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Rprec as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: Rprec,
+  aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
+  about,
+};
 
 function multipleOfR(ranking: Ranking, { multiple, rel }: { multiple: number; rel: number }): number {
   return Math.floor(multiple * relevantCount(ranking, rel) + 0.9);

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { meanOverFirstRelevant, midRankOfFirst } from "./arithmetic/first-relevant.ts";
 
@@ -31,10 +31,7 @@ export const RR = customMeasure({
 });
 
 /** Words, conventions, references and examples of RR. */
-export const about = (): About => ({
-  measure: RR,
-
-  aliases: [{ name: "MRR" }, { name: "reciprocal_rank" }, { name: "mean_reciprocal_rank" }],
+const about = (): MeasureWords => ({
   title: "Reciprocal rank",
   summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
   formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,
@@ -57,6 +54,13 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** RR as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: RR,
+  aliases: [{ name: "MRR" }, { name: "reciprocal_rank" }, { name: "mean_reciprocal_rank" }],
+  about,
+};
 
 function reciprocal(rank: number, cutoff: number): number {
   return rank <= cutoff ? 1 / rank : 0;

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { groupUtilityMeasure, UTILITY_ABOUT } from "./arithmetic/group-utility.ts";
 
 /**
@@ -15,9 +15,7 @@ export const RUR = /* @__PURE__ */ groupUtilityMeasure({
 });
 
 /** Words, conventions, references and examples of RUR. */
-export const about = (): About => ({
-  measure: RUR,
-
+const about = (): MeasureWords => ({
   title: "Realized utility ratio",
   summary:
     "Exposure of relevant items by relevance of the group that has least, as a share of that of the group with most.",
@@ -41,3 +39,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** RUR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: RUR, about };

@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -24,9 +24,7 @@ export const SDCG = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of SDCG. */
-export const about = (): About => ({
-  measure: SDCG,
-
+const about = (): MeasureWords => ({
   title: "Scaled discounted cumulative gain",
   summary: "DCG divided by that of k items of the highest grade.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_{i+1}=V_i\,C_i,\quad C_i=\frac{\log_2(i+1)}{\log_2(i+2)}\ (i<k)`,
@@ -45,3 +43,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** SDCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: SDCG, about };

@@ -1,7 +1,7 @@
 import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { type Count, choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
@@ -85,9 +85,7 @@ function gainsInOrder({ first, last }: LevelTie, ordered: readonly number[]): nu
 }
 
 /** Words, conventions, references and examples of Serendipity. */
-export const about = (): About => ({
-  measure: Serendipity,
-
+const about = (): MeasureWords => ({
   title: "Serendipity",
   summary: "How much further up the relevant items among the first k stand than popularity would put them.",
   formula: String.raw`\frac1k\sum_{i\le k}[\mathrm{rel}_i]\max\Bigl(0,\frac{\mathrm{poprank}_i-i}{N}\Bigr)`,
@@ -113,3 +111,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Serendipity as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Serendipity, about };

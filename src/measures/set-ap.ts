@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
@@ -26,9 +26,7 @@ export const SetAP = customMeasure({
 });
 
 /** Words, conventions, references and examples of SetAP. */
-export const about = (): About => ({
-  measure: SetAP,
-
+const about = (): MeasureWords => ({
   title: "Set average precision",
   summary: "Set precision times set recall.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|^2}{|\mathrm{ret}|\,R}`,
@@ -38,3 +36,6 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1 / 3, because: "(2/4) · (2/3)" }],
 });
+
+/** SetAP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: SetAP, about };

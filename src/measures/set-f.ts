@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
@@ -34,9 +34,7 @@ export const SetF = customMeasure({
 });
 
 /** Words, conventions, references and examples of SetF. */
-export const about = (): About => ({
-  measure: SetF,
-
+const about = (): MeasureWords => ({
   title: "Set F-measure",
   summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
@@ -49,3 +47,6 @@ export const about = (): About => ({
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4 / 7, because: "2 · (1/2)(2/3) / (1/2 + 2/3)" }],
 });
+
+/** SetF as the list of measures has it. */
+export const entry: MeasureEntry = { measure: SetF, about };

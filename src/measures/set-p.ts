@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
@@ -21,9 +21,7 @@ export const SetP = customMeasure({
 });
 
 /** Words, conventions, references and examples of SetP. */
-export const about = (): About => ({
-  measure: SetP,
-
+const about = (): MeasureWords => ({
   title: "Set precision",
   summary: "Share of the retrieved items that are relevant, whatever their order.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{|\mathrm{ret}|}`,
@@ -40,3 +38,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** SetP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: SetP, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
@@ -24,9 +24,7 @@ export const SetR = customMeasure({
 });
 
 /** Words, conventions, references and examples of SetR. */
-export const about = (): About => ({
-  measure: SetR,
-
+const about = (): MeasureWords => ({
   title: "Set recall",
   summary: "Share of the relevant items that were retrieved, whatever their order.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{R}`,
@@ -43,3 +41,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** SetR as the list of measures has it. */
+export const entry: MeasureEntry = { measure: SetR, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
@@ -25,10 +25,7 @@ export const SetRelP = customMeasure({
 });
 
 /** Words, conventions, references and examples of SetRelP. */
-export const about = (): About => ({
-  measure: SetRelP,
-
-  aliases: [{ name: "SetP(relative=True)" }, { name: "SetR(relative=True)" }, { name: "SetF(relative=True)" }],
+const about = (): MeasureWords => ({
   title: "Set relative precision",
   summary: "Share of what a set of this size could hold at most; of precision, recall and F this is the same.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{\min(|\mathrm{ret}|, R)}`,
@@ -45,3 +42,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** SetRelP as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: SetRelP,
+  aliases: [{ name: "SetP(relative=True)" }, { name: "SetR(relative=True)" }, { name: "SetF(relative=True)" }],
+  about,
+};

@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
@@ -18,9 +18,7 @@ export const Specificity = confusionMeasure("specificity", "Specificity", ({ ins
 });
 
 /** Words, conventions, references and examples of Specificity. */
-export const about = (): About => ({
-  measure: Specificity,
-
+const about = (): MeasureWords => ({
   title: "Specificity",
   summary: "Share of the items that are not relevant which the first k ranks leave out.",
   formula: String.raw`\frac{\mathrm{TN}}{\mathrm{TN}+\mathrm{FP}}`,
@@ -48,3 +46,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Specificity as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Specificity, about };

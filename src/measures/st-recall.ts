@@ -1,4 +1,4 @@
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { subtopicMeasure } from "../core/subtopic-measure.ts";
 
@@ -28,10 +28,7 @@ export const StRecall = subtopicMeasure({
 });
 
 /** Words, conventions, references and examples of StRecall. */
-export const about = (): About => ({
-  measure: StRecall,
-
-  aliases: [{ name: "I_rec" }, { name: "I-rec" }, { name: "S-recall" }, { name: "strec" }],
+const about = (): MeasureWords => ({
   title: "Subtopic recall, I-rec",
   summary: "Share of the subtopics that the first k items cover.",
   formula: String.raw`\frac{|\{t : c_{t,k} > 0\}|}{|T|}`,
@@ -66,3 +63,10 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** StRecall as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: StRecall,
+  aliases: [{ name: "I_rec" }, { name: "I-rec" }, { name: "S-recall" }, { name: "strec" }],
+  about,
+};

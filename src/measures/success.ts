@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantInTie } from "../core/relevance.ts";
@@ -32,17 +32,7 @@ export const Success = customMeasure({
 });
 
 /** Words, conventions, references and examples of Success. */
-export const about = (): About => ({
-  measure: Success,
-
-  aliases: [
-    { name: "Hit" },
-    { name: "hit_rate" },
-    { name: "HitRate" },
-    { name: "HR" },
-    { name: "HitRatio" },
-    { name: "CMC" },
-  ],
+const about = (): MeasureWords => ({
   title: "Success, hit rate, CMC",
   summary: "1 when the first k ranks hold at least one relevant item, otherwise 0.",
   formula: String.raw`[\mathrm{hits}@k > 0]`,
@@ -63,6 +53,20 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** Success as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: Success,
+  aliases: [
+    { name: "Hit" },
+    { name: "hit_rate" },
+    { name: "HitRate" },
+    { name: "HR" },
+    { name: "HitRatio" },
+    { name: "CMC" },
+  ],
+  about,
+};
 
 /** Probability that the first relevant tie puts a relevant item inside the cut. */
 function successProbability(ranking: Ranking, rel: number, cutoff: number): number {

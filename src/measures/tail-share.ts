@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, type Param, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
@@ -35,10 +35,7 @@ export const TailShare = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of TailShare. */
-export const about = (): About => ({
-  measure: TailShare,
-
-  aliases: [{ name: "TailPercentage" }],
+const about = (): MeasureWords => ({
   title: "Share of the long tail",
   summary: "Share of the first k items, judged or not, that are among the least popular of all, or at most so popular.",
   formula: String.raw`\frac1k\sum_{i\le k} [\mathrm{pop}_i\le t]`,
@@ -65,3 +62,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** TailShare as the list of measures has it. */
+export const entry: MeasureEntry = { measure: TailShare, aliases: [{ name: "TailPercentage" }], about };

@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -26,9 +26,7 @@ export const TBG = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of TBG. */
-export const about = (): About => ({
-  measure: TBG,
-
+const about = (): MeasureWords => ({
   title: "Time-biased gain",
   summary: "Gain per item of a reader of whom half have left after each half-life of cost.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_i=2^{-\frac1h\sum_{j<i}c_j}`,
@@ -55,3 +53,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** TBG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: TBG, about };

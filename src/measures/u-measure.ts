@@ -1,5 +1,5 @@
 import { continuationMeasure } from "../core/continuation.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import { READER_CONVENTIONS } from "./arithmetic/reader-conventions.ts";
 
@@ -29,9 +29,7 @@ export const UMeasure = continuationMeasure({
 });
 
 /** Words, conventions, references and examples of UMeasure. */
-export const about = (): About => ({
-  measure: UMeasure,
-
+const about = (): MeasureWords => ({
   title: "U-measure",
   summary: "Gain per item of a reader who is the less likely to see an item, the more the items above cost.",
   formula: String.raw`\frac{\sum_i V_i\,g_i}{\sum_i V_i},\quad V_i=\max\Bigl(0,\,1-\frac1L\sum_{j<i}c_j\Bigr)`,
@@ -60,3 +58,6 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** UMeasure as the list of measures has it. */
+export const entry: MeasureEntry = { measure: UMeasure, about };

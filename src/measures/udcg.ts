@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { overContents } from "./arithmetic/contents.ts";
@@ -29,9 +29,7 @@ export const UDCG = customMeasure({
 });
 
 /** Words, conventions, references and examples of UDCG. */
-export const about = (): About => ({
-  measure: UDCG,
-
+const about = (): MeasureWords => ({
   title: "Utility and distraction-aware cumulative gain",
   summary: "Mean utility of the first k passages for a language model; passages that distract have one below 0.",
   formula: String.raw`\frac{1}{1 + e^{-\bar u}},\quad \bar u = \frac{1}{\min(k, n)} \sum_{i \le k} u_i`,
@@ -61,6 +59,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** UDCG as the list of measures has it. */
+export const entry: MeasureEntry = { measure: UDCG, about };
 
 /** The value of a list that a cut left; its order does not matter. Numbers of its column are utilities, 1 added. */
 function value({ length, grades }: Ranking, { distraction }: { readonly distraction: number }): number {

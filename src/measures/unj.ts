@@ -1,5 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
 /**
@@ -24,9 +24,7 @@ export const Unj = additiveMeasure({
 });
 
 /** Words, conventions, references and examples of Unj. */
-export const about = (): About => ({
-  measure: Unj,
-
+const about = (): MeasureWords => ({
   title: "Share unjudged",
   summary: "Share of the first k ranks that hold an item nobody judged.",
   formula: String.raw`\frac{|\{i \le k : \neg\,\mathrm{judged}_i\}|}{k}`,
@@ -44,3 +42,6 @@ export const about = (): About => ({
     { grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is unjudged" },
   ],
 });
+
+/** Unj as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Unj, about };

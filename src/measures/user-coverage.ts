@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 
 /**
@@ -21,9 +21,7 @@ export const UserCoverage = customMeasure({
 });
 
 /** Words, conventions, references and examples of UserCoverage. */
-export const about = (): About => ({
-  measure: UserCoverage,
-
+const about = (): MeasureWords => ({
   title: "User coverage",
   summary: "Share of the queries for which a run retrieves at least k items.",
   formula: String.raw`[\,|\mathrm{ret}|\ge k\,]`,
@@ -41,3 +39,6 @@ export const about = (): About => ({
     { grades: [1, 0], params: { cutoff: 3 }, value: 0, because: "two items are fewer than three" },
   ],
 });
+
+/** UserCoverage as the list of measures has it. */
+export const entry: MeasureEntry = { measure: UserCoverage, about };

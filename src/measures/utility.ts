@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 import { checkHolds } from "./arithmetic/confusion.ts";
@@ -43,9 +43,7 @@ export const Utility = customMeasure({
 });
 
 /** Words, conventions, references and examples of Utility. */
-export const about = (): About => ({
-  measure: Utility,
-
+const about = (): MeasureWords => ({
   title: "Set utility",
   summary: "Weighted sum over the retrieved set: relevant and not, retrieved and not.",
   formula: String.raw`a\,|\mathrm{rel}\cap\mathrm{ret}| + b\,|\overline{\mathrm{rel}}\cap\mathrm{ret}| + c\,|\mathrm{rel}\setminus\mathrm{ret}| + d\,|\overline{\mathrm{rel}}\setminus\mathrm{ret}|`,
@@ -62,3 +60,6 @@ export const about = (): About => ({
   references: ["Lewis 1995, The TREC-4 Filtering Track"],
   examples: [{ grades: [1, 0, 0], value: -1, because: "one relevant and two non-relevant items: 1 − 2" }],
 });
+
+/** Utility as the list of measures has it. */
+export const entry: MeasureEntry = { measure: Utility, about };

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, type Gain, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
@@ -53,9 +53,7 @@ function gainsOf(ranking: Ranking, { rel, gain }: Params): Ranking {
 }
 
 /** Words, conventions, references and examples of WAP. */
-export const about = (): About => ({
-  measure: WAP,
-
+const about = (): MeasureWords => ({
   title: "Weighted average precision",
   summary: "Mean gain above and at each relevant item, averaged over the relevant items.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{1}{i}\sum_{j \le i} g_j`,
@@ -84,6 +82,9 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** WAP as the list of measures has it. */
+export const entry: MeasureEntry = { measure: WAP, about };
 
 /**
  * Expected sum over relevant items (those with a gain) of the mean gain down to them. At position j of a tie: the item

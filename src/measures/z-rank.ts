@@ -1,7 +1,7 @@
 import { collectionMeasure } from "../core/collection.ts";
 import type { Collector } from "../core/collector.ts";
 import { ExactSum } from "../core/exact-sum.ts";
-import type { About } from "../core/measure.ts";
+import type { MeasureEntry, MeasureWords } from "../core/measure.ts";
 import { choice } from "../core/params.ts";
 import { HOYT, LAST } from "./arithmetic/answer-words.ts";
 import { CHANCE_PARAMS, CHANCE_WORDS, checkCutoff, worthBy } from "./arithmetic/chance.ts";
@@ -68,15 +68,7 @@ function ofGeometricMean(params: {
 }
 
 /** Words, conventions, references and examples of ZRank. */
-export const about = (): About => ({
-  measure: ZRank,
-
-  aliases: [
-    { name: "z_arithmetic_mean_rank" },
-    { name: "z_mean_rank" },
-    { name: "z_inverse_harmonic_mean_rank", params: { of: "reciprocal" } },
-    { name: "z_geometric_mean_rank", params: { of: "geometric" } },
-  ],
+const about = (): MeasureWords => ({
   title: "z-score of ranks",
   summary:
     "By how many standard deviations of random orders the relevant items of a run stand better than in random orders.",
@@ -104,3 +96,15 @@ export const about = (): About => ({
     },
   ],
 });
+
+/** ZRank as the list of measures has it. */
+export const entry: MeasureEntry = {
+  measure: ZRank,
+  aliases: [
+    { name: "z_arithmetic_mean_rank" },
+    { name: "z_mean_rank" },
+    { name: "z_inverse_harmonic_mean_rank", params: { of: "reciprocal" } },
+    { name: "z_geometric_mean_rank", params: { of: "geometric" } },
+  ],
+  about,
+};

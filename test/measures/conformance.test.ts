@@ -8,7 +8,7 @@ import type { Measure } from "../../src/core/measure.ts";
 import { wordsOfParam } from "../../src/core/param-words.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
-import { catalog, measures } from "../../src/measures/index.ts";
+import { about as aboutOf, catalog, measures } from "../../src/measures/index.ts";
 import { parseMeasure } from "../../src/notation/index.ts";
 import { isDeep } from "../deep.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
@@ -58,8 +58,8 @@ test("measures of which the variance over the orders of ties is known are these"
   );
 });
 
-describe.each(catalog.map((about) => [about.measure.record.label, about] as const))("%s", (_, about) => {
-  const { measure } = about;
+describe.each(measures.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
+  const about = aboutOf(measure);
   const { record } = measure;
 
   // Red when the arithmetic without ties changes: 1/log2(2 + i) for 1/log2(1 + i) in DCG.

@@ -1,12 +1,12 @@
 import { profiles } from "../../../conventions/index.ts";
 import { findById } from "../../../core/errors.ts";
-import type { About } from "../../../core/measure.ts";
+import type { MeasureEntry } from "../../../core/measure.ts";
 import { findFormat } from "../../../drawers/formats.ts";
 import { hung } from "../../../drawers/terminal.ts";
 import { fields } from "../../../fields/index.ts";
 import { methods } from "../../../fusion/methods/index.ts";
 import { normalizations } from "../../../fusion/normalizations/index.ts";
-import { questions } from "../../../measures/index.ts";
+import { about, questions } from "../../../measures/index.ts";
 import type { FlagsOf } from "../../../options/option.ts";
 import { LISTED } from "../../../options/output.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
@@ -48,7 +48,7 @@ function listAsText(): string {
   const names = questions.flatMap(({ answers }) => answers.map(nameOf));
   const width = names.reduce((most, name) => Math.max(most, name.length), 0);
   const blocks = questions.map(({ question, answers }) => {
-    const lines = answers.map((about) => hung(`  ${nameOf(about).padEnd(width)}  `, about.summary));
+    const lines = answers.map((entry) => hung(`  ${nameOf(entry).padEnd(width)}  `, entry.about().summary));
     return [question, ...lines].join("\n");
   });
   const procedures = procedureGroups.map(({ title, entries }) => {
@@ -60,7 +60,7 @@ function listAsText(): string {
   return `${blocks.join("\n\n")}\n\n${others}\n\nrankproof explain NAME tells all about one of them.\n`;
 }
 
-function nameOf({ measure }: About): string {
+function nameOf({ measure }: MeasureEntry): string {
   return measure.record.label;
 }
 
@@ -70,7 +70,7 @@ function idsOf(records: readonly { readonly id: string }[]): string {
 
 function listAsJson(): string {
   const records = questions.flatMap(({ question, answers }) =>
-    answers.map((about) => ({ ...measureRecord(about), question })),
+    answers.map(({ measure }) => ({ ...measureRecord(about(measure)), question })),
   );
   return recordsAsJson(records);
 }
