@@ -1,9 +1,17 @@
-import stringWidth from "fast-string-width";
+import widthOfAny from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
 import { printable } from "../core/errors.ts";
 import { cellText, type Grid, type Row, type Tone, toneOf } from "./grid.ts";
 import type { PartDrawer } from "./parts.ts";
 import { currentScreen, type Screen, type Style } from "./screen.ts";
+
+/** Characters that take one column each, as nearly all do that are drawn. */
+const NARROW = /^[ -~\xa0-\xff\u2010-\u2027\u2070-\u209f\u2200-\u22ff\u2500-\u257f]*$/;
+
+/** Columns that a text takes. Those of any text need Unicode's properties, whose first use takes two milliseconds. */
+export function stringWidth(text: string): number {
+  return NARROW.test(text) ? text.length : widthOfAny(text);
+}
 
 /** Draws for the terminal at hand. */
 export const TERMINAL: PartDrawer = {

@@ -1,7 +1,8 @@
+import widthOfAny from "fast-string-width";
 import { describe, expect, test } from "vitest";
 import type { Grid } from "../../src/drawers/grid.ts";
 import { drawOn, PAPER } from "../../src/drawers/screen.ts";
-import { drawTable, drawTableOn, TERMINAL } from "../../src/drawers/terminal.ts";
+import { drawTable, drawTableOn, stringWidth, TERMINAL } from "../../src/drawers/terminal.ts";
 import { isDeep } from "../deep.ts";
 
 test("drawTable(grid) pads columns, sets numbers to the right and rules off sections", () => {
@@ -9,6 +10,21 @@ test("drawTable(grid) pads columns, sets numbers to the right and rules off sect
   expect([...drawTable({ caption: "", header: ["measure", "value"], sections })].join("")).toBe(
     "measure  value\n──────────────\nAP         0.5\n──────────────\nall       0.25\n",
   );
+});
+
+test("stringWidth(text) is the width of any text", () => {
+  const texts = Array.from({ length: 0x10000 }, (_, code) => `a${String.fromCharCode(code)}b`);
+  expect(texts.filter((text) => stringWidth(text) !== widthOfAny(text))).toEqual([]);
+  for (const text of [
+    "",
+    "0.6390 {0.6361…0.6420}",
+    "\u001b[1mAP\u001b[22m",
+    "中文",
+    "👍🏽",
+    "©\ufe0f",
+    "1\ufe0f\u20e3",
+  ])
+    expect(stringWidth(text)).toBe(widthOfAny(text));
 });
 
 test.runIf(isDeep())("drawTable(grid) takes 130,000 rows", () => {
