@@ -64,6 +64,7 @@ export function withCutoff(written: Written, { at, params }: MeasureRecord): Wri
 export function respelled(written: Written): Written {
   const isOfAll = written.at === undefined && [...written.given.keys()].every((name) => name === "rel");
   if (isOfAll && measureCalled(written.head)?.measure.record.label === "P") return { ...written, head: "SetP" };
+  if (written.given.size === 0) return written;
   for (const { measure, aliases = [] } of catalog) {
     for (const { name, params = {} } of aliases) {
       if (!name.endsWith(")")) continue;

@@ -80,7 +80,7 @@ function withAsked({ head, text }: Written, read: NamedMeasure): NamedMeasure {
  *
  * @throws RankproofError the first that was thrown, where none does; at once where a tool or measure has no such number
  */
-function firstRead<Read>(attempts: readonly (() => Read | undefined)[]): Read | undefined {
+function firstRead<Read>(attempts: Iterable<() => Read | undefined>): Read | undefined {
   let thrown: RankproofError | undefined;
   for (const attempt of attempts) {
     try {
@@ -139,17 +139,18 @@ function readUnderNone(name: Written, beneath: ParamValues): Measure {
   const trec = (spelling: Written): Measure | undefined => readToolName(trecEval, spelling, beneath)?.measure;
   const labeled = measureLabeled(written.head);
   if (labeled === undefined) refuseAmbiguous(written);
-  const spellings = cutSpellings(written);
-  const read = firstRead([
-    () => own(labeled, written),
-    () => (labeled === undefined ? trec(written) : undefined),
-    () => (labeled === undefined ? own(measureCalled(written.head), written) : undefined),
-    () => soleMeaning(written),
-    ...spellings.map((spelling) => () => own(measureCalled(spelling.head), spelling) ?? trec(spelling)),
-    ...spellings.map((spelling) => () => soleMeaning(spelling)),
-  ]);
+  const read = firstRead(attempts());
   if (read === undefined) throw unknownMeasure(written);
   return read;
+
+  function* attempts(): Generator<() => Measure | undefined> {
+    yield () => own(labeled, written);
+    if (labeled === undefined) yield* [() => trec(written), () => own(measureCalled(written.head), written)];
+    yield () => soleMeaning(written);
+    const spellings = cutSpellings(written);
+    yield* spellings.map((spelling) => () => own(measureCalled(spelling.head), spelling) ?? trec(spelling));
+    yield* spellings.map((spelling) => () => soleMeaning(spelling));
+  }
 }
 
 function made({ measure, implied }: LabeledMeasure, written: Written, beneath: ParamValues): Measure {
