@@ -25,6 +25,10 @@ import { Script } from "node:vm";
 const ADDING_RUNS = 8;
 
 const PARAMETERS = "(function (exports, require, module, __filename, __dirname) {";
+const [BEFORE, AFTER] = [Buffer.from(PARAMETERS), Buffer.from("\n})")];
+
+/** Bytes of a file that is compiled faster than what was kept of it is looked up. */
+const SMALL = 4096;
 
 /** The class of modules, as `node:module` has it, which takes a millisecond to load and to be asked. */
 interface Modules {
@@ -51,7 +55,9 @@ function isOff(): boolean {
 }
 
 function load(modules: Modules, module: NodeJS.Module, path: string): void {
-  const script = compiled(path, `${PARAMETERS}${readFileSync(path, "latin1")}\n})`, -PARAMETERS.length);
+  // One text: what is joined of several would be copied once more when it is compiled.
+  const code = Buffer.concat([BEFORE, readFileSync(path), AFTER]).toString("latin1");
+  const script = compiled(path, code, -PARAMETERS.length);
   const required = (id: string): unknown =>
     id.startsWith("./") ? besideLoaded(modules, module, id) : module.require(id);
   script.runInThisContext()(module.exports, required, module, path, __dirname);
@@ -76,7 +82,7 @@ function besideLoaded(modules: Modules, parent: NodeJS.Module, id: string): unkn
 
 /** The script that is made of a file, compiled with what earlier runs kept of it. */
 export function compiled(path: string, code: string, columnOffset = 0): Script {
-  if (isOff()) return new Script(code, { filename: path, columnOffset });
+  if (isOff() || code.length < SMALL) return new Script(code, { filename: path, columnOffset });
   const kept = new KeptCode(path);
   const script = new Script(code, { filename: path, columnOffset, ...(kept.code && { cachedData: kept.code }) });
   if (kept.runs < ADDING_RUNS || script.cachedDataRejected) addAtEnd(kept, script);
