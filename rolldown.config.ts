@@ -4,7 +4,9 @@ import { dirname, relative, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { defineConfig, type OutputOptions, type Plugin, type ResolveIdResult, type RolldownOptions } from "rolldown";
 import { cssText } from "./scripts/css-text.js";
+import { filesWhenUsed } from "./scripts/files-when-used.ts";
 import { licenses } from "./scripts/licenses.ts";
+import { plainExports } from "./scripts/plain-exports.ts";
 import { builtAt, DEMOS } from "./src/cli/commands/demo/demos.ts";
 import { CHARTS_BEGIN, CHARTS_END, moduleOf } from "./src/report/script-module.ts";
 
@@ -92,6 +94,14 @@ const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, WEB_FONT
 const COLUMNAR =
   /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|plain-value|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
+/** What commands load when they first need it: most starts do not. */
+const SELDOM = [
+  // The tool whose names of measures are always known is trec_eval.
+  { name: "profiles", test: /[\\/]src[\\/]conventions[\\/](?!trec-eval\.ts)/ },
+  // Texts beyond Latin, and prose that is broken into lines.
+  { name: "wide-text", test: /[\\/]node_modules[\\/]fast-(?:string|wrap)-/ },
+];
+
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
   platform: "node",
@@ -101,6 +111,8 @@ const commands: RolldownOptions = {
     noChildProcesses(),
     withoutBrotli,
     inPlaceOf(CHARTS, resolve("src/cli/page-charts.ts")),
+    filesWhenUsed(SELDOM.map(({ name }) => name)),
+    plainExports,
     allLicenses,
     copies(
       {
@@ -117,6 +129,7 @@ const commands: RolldownOptions = {
       groups: [
         // What Parquet and Arrow alone need is not loaded with what the commands share.
         { name: "columnar", test: COLUMNAR, priority: 2, includeDependenciesRecursively: false },
+        ...SELDOM.map((group) => ({ ...group, priority: 6, includeDependenciesRecursively: false })),
         // A layer is all that these modules import, but for what is in a layer above: --version needs the first alone, the
         // overview of commands the first two, a command on runs the first three.
         { name: "version", test: /rolldown[\\/]runtime|[\\/]src[\\/]core[\\/]version\.ts$/, priority: 5 },
