@@ -17,7 +17,11 @@ export function filesWhenUsed(names: readonly string[]): Plugin {
         return `let ${variable}_;\nconst ${variable} = () => ${variable}_ ??= ${file};`;
       });
       if (variables.length === 0) return null;
-      return head.replace(new RegExp(String.raw`\b(${variables.join("|")})\.`, "g"), "$1().");
+      const any = variables.join("|");
+      const lazy = head.replace(new RegExp(String.raw`\b(${any})\.`, "g"), "$1().");
+      const other = new RegExp(String.raw`\b(?:${any})\b(?!\(\)\.| = )`).exec(lazy);
+      if (other !== null) throw new Error(`invalid chunk: ${other[0]} (expected ${other[0]}.NAME alone)`);
+      return lazy;
     },
   };
 }
