@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -25,11 +26,12 @@ def asked_names(measures: Measures, names: Sequence[str]) -> dict[str, str]:
     if not measures or custom_among(measures):
         return {}
     given = measure_names(measures)
-    asked = _each(given) if isinstance(given, str) else [name for text in given for name in _each(text)]
+    asked = [name for text in ([given] if isinstance(given, str) else given) for name in _each(text)]
     return dict(zip(asked, names, strict=True)) if len(asked) == len(names) else {}
 
 
-def _each(text: str) -> list[str]:
+@functools.lru_cache(maxsize=256)
+def _each(text: str) -> Sequence[str]:
     """The names in a text: ``MRR@1,3`` is ``MRR@1`` and ``MRR@3``."""
     found: list[str] = []
     for name in _SEPARATORS.split(text.strip()):
