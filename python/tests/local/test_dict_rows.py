@@ -2,6 +2,7 @@
 
 import math
 import random
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -36,13 +37,18 @@ def test_frames_are_those_of_rows(monkeypatch, rows_of_a_frame):
         assert direct.fit() == fit_of_nested(nested_rows(qrels, "judgments"), nested_rows(run, "run"))
 
 
-@pytest.mark.parametrize("value", [2**53 + 1, -(2**60), 10**400, True, None, "1", np.float32(1), np.int64(1)], ids=repr)
+@pytest.mark.parametrize("value", [2**53 + 1, -(2**60), 10**400, None, "1", Decimal(1), np.float32(1), np.int64(1)], ids=repr)
 def test_other_values_are_left_to_whoever_looks_at_each(value):
     good = {"q": {"a": 1, "b": 0.5}}
     odd = {"q": {"a": value, "b": 1}}
     for qrels, run in ((good, odd), (odd, good)):
         with pytest.raises((TypeError, OverflowError)):
             list(DictRows(qrels, run).frames(METADATA))
+
+
+def test_truth_values_are_numbers_as_rows_have_them():
+    qrels, run = {"q": {"a": True, "b": False}}, {"q": {"a": 0.5, "b": True}}
+    assert list(DictRows(qrels, run).frames(METADATA)) == list(rows_of(qrels, run).frames(METADATA))
 
 
 @pytest.mark.parametrize("key", [1, None, b"a", "\ud800"], ids=repr)
