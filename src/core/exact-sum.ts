@@ -59,8 +59,9 @@ const BITS = new BigUint64Array(DOUBLE.buffer);
 const MANTISSA_BITS = 52n;
 const HIDDEN_BIT = 1n << MANTISSA_BITS;
 
-/** A finite double in units of the least positive one. */
+/** A finite double in units of the least positive one. @throws RangeError for infinities and NaN */
 export function unitsOf(number: number): bigint {
+  if (!Number.isFinite(number)) throw new RangeError(`${number} has no units (expected a finite number)`);
   DOUBLE[0] = Math.abs(number);
   const exponent = BITS[0] >> MANTISSA_BITS;
   const mantissa = BITS[0] & (HIDDEN_BIT - 1n);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ExactSquares, squaredDeviations } from "../../src/core/exact-squares.ts";
-import { ExactSum, exactSum, mean, nearest, sum } from "../../src/core/exact-sum.ts";
+import { ExactSum, exactSum, mean, nearest, sum, unitsOf } from "../../src/core/exact-sum.ts";
 import { caseCount } from "../deep.ts";
 import { multipleOf, roundedFraction } from "./rationals.ts";
 
@@ -130,6 +130,10 @@ test("nearest(…) rounds what lies between two doubles, subnormal or not, to th
   expect(nearest((1n << 53n) + 1n, 1n)).toBe(2 ** -1021);
   expect(nearest((1n << 53n) + 3n, 1n)).toBe(2 ** -1021 + 2 ** -1072);
   expect(nearest((1n << 54n) - 1n, 1n)).toBe(2 ** -1020);
+});
+
+test.each([Number.POSITIVE_INFINITY, Number.NaN])("unitsOf(%d) is refused", (number) => {
+  expect(() => unitsOf(number)).toThrow(RangeError);
 });
 
 test("an ExactSum takes small numbers without end beside large ones", () => {
