@@ -15,10 +15,10 @@ const [JUDGMENTS, RUN] = ["examples/helpdesk/judgments.qrels", "examples/helpdes
 const SLOW = ["child_process", "crypto", "fs/promises", "http", "net", "stream", "url", "worker_threads", "zlib"];
 
 const cases: readonly (readonly [string[], { kilobytes: number; files: number }])[] = [
-  [["--version"], { kilobytes: 20, files: 3 }],
-  [["--help"], { kilobytes: 92, files: 4 }],
+  [["--version"], { kilobytes: 8, files: 3 }],
+  [["--help"], { kilobytes: 86, files: 4 }],
   [["trec_eval", JUDGMENTS, RUN], { kilobytes: 225, files: 3 }],
-  [["eval", JUDGMENTS, RUN, "-m", "nDCG@10"], { kilobytes: 770, files: 5 }],
+  [["eval", JUDGMENTS, RUN, "-m", "nDCG@10"], { kilobytes: 665, files: 5 }],
 ];
 
 describe.each(cases)("%j", (args, { kilobytes, files }) => {

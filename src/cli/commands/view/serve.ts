@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -150,4 +151,5 @@ export async function servePage(names: readonly string[], port: string): Promise
     server.close();
     throw error;
   }
+  await once(server, "close");
 }
