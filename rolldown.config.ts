@@ -94,7 +94,7 @@ const allLicenses = licenses(`${DIST}/THIRD-PARTY-LICENSES.txt`, [FONT, WEB_FONT
 const COLUMNAR =
   /[\\/]src[\\/]inputs[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|plain-value|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
-/** What commands load when they first need it: most starts do not. */
+/** What commands load when they first need it, as few of them do. */
 const SELDOM = [
   // The tool whose names of measures are always known is trec_eval.
   { name: "profiles", test: /[\\/]src[\\/]conventions[\\/](?!trec-eval\.ts)/ },
