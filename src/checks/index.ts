@@ -96,6 +96,7 @@ import { rankGaps } from "./rank-gaps.ts";
 import { ranksAgainstScores } from "./ranks-against-scores.ts";
 import { ratesTooFine } from "./rates-too-fine.ts";
 import { recallOfEmbeddings } from "./recall-of-embeddings.ts";
+import { relevantLast } from "./relevant-last.ts";
 import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
 import { repeatedChunks } from "./repeated-chunks.ts";
@@ -214,6 +215,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(ranksAgainstScores),
   listed(ratesTooFine),
   listed(recallOfEmbeddings),
+  listed(relevantLast),
   listed(relevantSelf),
   listed(repeatedDocuments),
   listed(repeatedTriples),

@@ -174,6 +174,8 @@ export function areInputsSeen(seen: Partial<InputsSeen> | undefined): boolean {
       lists?.gold?.relevant,
       lists?.gold?.found,
       lists?.gold?.mostRelevant,
+      lists?.order?.first,
+      lists?.order?.last,
       lists?.fractions,
       empty,
       forms?.items,

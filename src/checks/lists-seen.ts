@@ -20,6 +20,8 @@ export interface ListsSeen {
    * count as relevant, how many of these are in the lists, and the most of a query.
    */
   readonly gold: Readonly<Record<"items" | "most" | "lists" | "empty" | "relevant" | "found" | "mostRelevant", number>>;
+  /** Lists whose relevant items stand, in the mean, in the first half and in the last. */
+  readonly order: { readonly first: number; readonly last: number };
   /** Judged grades between 0 and the smallest that counts as relevant that are no whole numbers. */
   readonly fractions: number;
 }
@@ -59,6 +61,8 @@ export class ListsObserver {
   #found = 0;
   #mostRelevant = 0;
   #empty = 0;
+  #first = 0;
+  #last = 0;
   #fractions = 0;
 
   constructor(minGrade: number) {
@@ -79,6 +83,9 @@ export class ListsObserver {
     this.#relevant += relevant;
     this.#mostRelevant = Math.max(this.#mostRelevant, relevant);
     this.#found += foundIn(ranking, this.#minGrade);
+    const rise = riseOf(ranking, this.#minGrade);
+    if (rise > 0) this.#first++;
+    else if (rise < 0) this.#last++;
     this.#fractions += fractionsIn(ranking, this.#minGrade);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
@@ -102,6 +109,7 @@ export class ListsObserver {
         ...{ relevant: this.#relevant, found: this.#found, mostRelevant: this.#mostRelevant },
         ...{ most: this.#mostJudged.number, lists: this.#mostJudged.count },
       },
+      order: { first: this.#first, last: this.#last },
       fractions: this.#fractions,
     };
   }
@@ -121,6 +129,20 @@ function foundIn({ grades }: Ranking, minGrade: number): number {
   let count = 0;
   for (let i = 0; i < grades.length; i++) if (grades[i] >= minGrade) count++;
   return count;
+}
+
+/** By how much the ranks of relevant items of a list are less, twice and together, than those of a random order. */
+function riseOf(ranking: Ranking, minGrade: number): number {
+  const { length, starts, sizes, gradeEnds, grades } = ranking;
+  let rise = 0;
+  for (let tie = 0; tie < starts.length; tie++) {
+    const from = gradeStart(ranking, tie);
+    let relevant = from;
+    while (relevant < gradeEnds[tie] && grades[relevant] >= minGrade) relevant++;
+    // Twice the mean rank of a list is its length and 1, of a tie 2 starts + size + 1.
+    rise += (relevant - from) * (length - 2 * starts[tie] - sizes[tie]);
+  }
+  return rise;
 }
 
 /** How many of the first items are judged, in the mean over the orders of ties. */
@@ -156,6 +178,7 @@ export function addedLists(first: ListsSeen, other: ListsSeen): ListsSeen {
       found: first.gold.found + other.gold.found,
       mostRelevant: Math.max(first.gold.mostRelevant, other.gold.mostRelevant),
     },
+    order: { first: first.order.first + other.order.first, last: first.order.last + other.order.last },
     fractions: first.fractions + other.fractions,
   };
 }

@@ -26,6 +26,7 @@ import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
 import { onlyRelevantGrades } from "../checks/only-relevant-grades.ts";
 import { onlyRelevantItems } from "../checks/only-relevant-items.ts";
 import { type ApartQueryIds, queryForms } from "../checks/query-forms.ts";
+import { relevantLast } from "../checks/relevant-last.ts";
 import { renamedMeasures } from "../checks/renamed-measures.ts";
 import { repeatedChunks } from "../checks/repeated-chunks.ts";
 import { repeatedDocuments } from "../checks/repeated-documents.ts";
@@ -85,6 +86,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(onlyRelevantItems, { lists, grades: seen.grades }, run),
     ...findingsOf(manyUnjudged, { lists, ...seen.grades }, run),
     ...findingsOf(itemForms, { forms, judged: lists.judged }, run),
+    ...findingsOf(relevantLast, lists, run),
     ...findingsOf(largeScores, seen.large, run),
     ...findingsOf(repeatedDocuments, seen.documents, run),
     ...findingsOf(repeatedChunks, seen.documents, run),
@@ -230,6 +232,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
     onlyRelevantItems,
     manyUnjudged,
     itemForms,
+    relevantLast,
     largeScores,
     repeatedDocuments,
     repeatedChunks,
