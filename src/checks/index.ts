@@ -68,6 +68,7 @@ import { negativeLabel } from "./negative-label.ts";
 import { noComponents } from "./no-components.ts";
 import { noDistances } from "./no-distances.ts";
 import { noItemInCommon } from "./no-item-in-common.ts";
+import { noItemWithValues } from "./no-item-with-values.ts";
 import { noJudgedItem } from "./no-judged-item.ts";
 import { noNeighborExcluded } from "./no-neighbor-excluded.ts";
 import { noQueryInCommon } from "./no-query-in-common.ts";
@@ -190,6 +191,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(missingQueries),
   listed(missingValues),
   listed(noDistances),
+  listed(noItemWithValues),
   listed(noJudgedItem),
   listed(noRelevantGrade),
   listed(onlyRelevantGrades),

@@ -17,6 +17,7 @@ import { manyUnjudged } from "../checks/many-unjudged.ts";
 import { missingQueries } from "../checks/missing-queries.ts";
 import { negativeGrades } from "../checks/negative-grades.ts";
 import { noItemInCommon } from "../checks/no-item-in-common.ts";
+import { noItemWithValues } from "../checks/no-item-with-values.ts";
 import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
@@ -240,6 +241,7 @@ const OF_RUN: readonly { readonly id: string }[] = [
   ...[
     noTrainingInCommon,
     itemsOutsideTraining,
+    noItemWithValues,
     itemsWithoutValues,
     nothingRetrieved,
     emptyLists,

@@ -6,8 +6,10 @@ import { filesOf } from "../jobs/files.ts";
 const judgments = { q1: { a: 1 }, q2: { b: 1 } };
 const run = { q1: { a: 2, b: 1 }, q2: { b: 3, c: 2, d: 1 } };
 
+const CHECKS = ["items-without-values", "no-item-with-values"];
+
 const found = (measures: readonly string[], items: Parameters<typeof evaluate>[0]["items"]) =>
-  evaluate({ judgments, run, measures, items }).findings.filter(({ id }) => id === "items-without-values");
+  evaluate({ judgments, run, measures, items }).findings.filter(({ id }) => CHECKS.includes(id));
 
 test("listed items without a popularity are counted once each, with the measures that look at it", () => {
   expect(found(["AvgPopularity@2", "TailShare@2", "AP"], { popularity: { a: 5, b: 1, z: 2 } })).toMatchObject([
@@ -34,6 +36,21 @@ test("so are those without a category, where a measure looks at it", () => {
     { text: "1 of 4 listed items has no category: each counts as a category of its own in ILD@2" },
   ]);
   expect(found(["AP"], { category: { a: "x" } })).toEqual([]);
+});
+
+test("a column with a value of no listed item is a warning, which says how ids differ", () => {
+  expect(found(["ILD@2"], { category: { A: "x", B: "y", C: "y" } })).toMatchObject([
+    {
+      id: "no-item-with-values",
+      level: "warning",
+      text: "none of the 4 listed items has a category: each counts as a category of its own in ILD@2 (run: a, b, c; items with one: A, B, C; they differ by upper and lower case)",
+    },
+  ]);
+  expect(found(["AvgPopularity@2"], { popularity: {} })).toMatchObject([
+    {
+      text: "none of the 4 listed items has a popularity: they count as chosen by nobody in AvgPopularity@2 (no item has one)",
+    },
+  ]);
 });
 
 test("files say the same", async () => {

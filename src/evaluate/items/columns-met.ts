@@ -1,5 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { itemsWithoutValues } from "../../checks/items-without-values.ts";
+import { noItemWithValues } from "../../checks/no-item-with-values.ts";
+import { smallestOf } from "../../checks/smallest-ids.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { Measure } from "../../core/measure.ts";
 import { measureOf, type NamedMeasure, nameOf } from "../planned-measures.ts";
@@ -36,9 +38,17 @@ export class ColumnsMet {
       const known = new Set(values instanceof Map ? Array.from(values.keys(), String) : Object.keys(values));
       let without = 0;
       for (const id of this.#items) if (!known.has(id)) without++;
-      return { column, items: this.#items.size, without, measures };
+      const counts = { column, items: this.#items.size, without, measures };
+      return { ...counts, retrieved: smallestOf(this.#items), known: smallestOf(known) };
     });
-    return findingsOf(itemsWithoutValues, seen, run);
+    return [
+      ...findingsOf(noItemWithValues, seen, run),
+      ...findingsOf(
+        itemsWithoutValues,
+        seen.map(({ retrieved: _, known: __, ...counts }) => counts),
+        run,
+      ),
+    ];
   }
 }
 

@@ -9,7 +9,7 @@ import { readTable, type Table } from "../../inputs/tables/table.ts";
  * Reads properties of items: a table with a column of items, and columns popularity, category, cost or vector.
  *
  * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity or cost that is no
- *   number and a vector that is none
+ *   number and a vector that is none; duplicate, for an item of which two rows say what is not the same
  */
 export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
@@ -30,12 +30,31 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
       `${printable(table.source)}: `,
     );
   }
+  refuseUnlike(table, item, columns);
   return {
     popularity: popularity === undefined ? undefined : numbersOf(table, item, popularity),
     category: category === undefined ? undefined : textsOf(table, item, category),
     cost: cost === undefined ? undefined : numbersOf(table, item, cost, { mayBeEmpty: true }),
     vector: vector === undefined ? undefined : vectorsOf(table, item, vector),
   };
+}
+
+/** @throws RankproofError duplicate, for an item of which two rows say what is not the same */
+function refuseUnlike({ source, names, rows }: Table, item: number, columns: readonly (number | undefined)[]): void {
+  const problems = new Problems();
+  for (const column of columns.filter((index) => index !== undefined)) {
+    const first = new Map<string, { readonly value: string; readonly line: number }>();
+    for (const { line, cells } of rows) {
+      const [id, value] = [String(cells[item]), String(cells[column] ?? "")];
+      const earlier = first.get(id);
+      if (earlier === undefined && value !== "") first.set(id, { value, line });
+      if (earlier === undefined || value === "" || value === earlier.value) continue;
+      const [now, before] = [value, earlier.value].map((text) => printable(JSON.stringify(text), 30));
+      const both = `${printable(names[column])} ${now}, in line ${earlier.line} ${before}`;
+      problems.add("duplicate", `item: ${printable(id)} (${both})`, `${printable(source)}:${line}: `);
+    }
+  }
+  problems.throwIfAny();
 }
 
 /** Whether a table has these columns and no others. */

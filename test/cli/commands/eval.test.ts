@@ -395,6 +395,7 @@ describe("eval --item-columns", () => {
       "wrong.csv": "item,vector\na,1 many\n",
       "costs.tsv": "item\tseconds\na\t8\nb\t2\nz\t\n",
       "owed.csv": "item,cost\na,-3\n",
+      "twice.csv": "item,category,cost\na,x,1\nb,y,\na,x,1\nb,,2\nb,z,2\n",
     })) {
       writeFileSync(join(own, name), text);
     }
@@ -482,6 +483,7 @@ describe("eval --item-columns", () => {
       "bad.csv:2: invalid popularity: many (expected a number of at least 0)",
     ],
     [["-m", "AP", "--item-columns", "owed.csv"], "owed.csv:2: invalid cost: -3 (expected a number of at least 0)"],
+    [["-m", "ILD@2", "--item-columns", "twice.csv"], 'twice.csv:6: duplicate item: b (category "z", in line 3 "y")\n'],
     [["-m", "TBG(max_rel=1,costs=table)"], "missing cost of items for TBG(max_rel=1,costs=table): expected items"],
   ])("%j is refused", async (args, message) => {
     expect((await evaluated(...args)).stderr).toContain(message);
