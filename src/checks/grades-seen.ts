@@ -9,6 +9,8 @@ export interface MeasureOfGrades {
   readonly capped?: string;
   /** How many ranks it looks at: Infinity for all. */
   readonly ranks: number;
+  /** Whether a list without items has another value than 0, as of a mean rank or a cost. */
+  costsEmpty(): boolean;
 }
 
 /** Grades of all judgments, and the measures beside them. */

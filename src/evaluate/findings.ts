@@ -40,6 +40,7 @@ import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
 import { isCounting, type Param } from "../core/params.ts";
+import { RankingBuilder } from "../core/ranking.ts";
 import { onlyCounted } from "./aggregate.ts";
 import { cutoffOf } from "./cutoff.ts";
 import type { Counts, Evaluation, MeasureResult } from "./evaluation.ts";
@@ -79,6 +80,9 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     const { items: _, ...apart } = none;
     throw refusalOf(noItemInCommon, apart, run);
   }
+  // No empty list is valued where none is.
+  const valued = counts.missing > 0 && rule === "zero" ? seen.grades.measures : [];
+  const apart = valued.filter((measure) => measure.costsEmpty()).map(({ measure }) => measure);
   const queries = { judged, empty: seen.emptyLists, queries: seen.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
@@ -96,7 +100,7 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(listedGold, { lists, ...seen.grades }, run),
     ...findingsOf(shallowLists, { lists, ...seen.grades }, run),
     ...findingsOf(queryForms, seen.queryIds, run),
-    ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule }, run),
+    ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule, apart }, run),
   ];
 }
 
@@ -203,10 +207,21 @@ export function ofGrades(measures: readonly (Measure | NamedMeasure)[], minGrade
       // Of subtopics, an item is relevant for some and not for others.
       rel: counts && measure.column !== "subtopics" ? Number(measure.params["rel"]) : undefined,
       ranks: cutoffOf(measure),
+      costsEmpty: () => costsEmpty(measure, minGrade),
       ...cappedIn(entry),
       ...(rel?.countsWith !== undefined && !counts && { binary: String(binary(measure, minGrade)) }),
     };
   });
+}
+
+/** Whether a list without items has another value than 0, where an item of a grade is judged. */
+function costsEmpty(measure: Measure, grade: number): boolean {
+  const { column, better, record } = measure;
+  if (record.aggregate === "collection" || record.aggregate === "sum") return false;
+  // Costs of a table are not known here: readers read on past the end of a list, and each rank there has a cost.
+  if (column === "costs") return better === "lower";
+  if (column !== undefined && column !== "withUnjudged") return false;
+  return measure.scorer.expected(new RankingBuilder(0).build(0, Float64Array.of(grade))) !== 0;
 }
 
 /** The denominator of others under the name that the measure has, which a profile may have chosen. */
