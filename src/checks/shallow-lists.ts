@@ -1,7 +1,7 @@
 import type { Check } from "./check.ts";
 import { furtherText, lookingFurther } from "./further-ranks.ts";
 import type { GradesSeen } from "./grades-seen.ts";
-import { FEWEST_LISTS, type ListsSeen } from "./lists-seen.ts";
+import { FEWEST_LISTS, type ListsSeen, TOP } from "./lists-seen.ts";
 
 /** Share of lists that end where the longest does, from which on a limit of the search is the reason. */
 const MOST = 0.5;
@@ -24,7 +24,10 @@ export const shallowLists: Check<Pick<GradesSeen, "measures"> & { readonly lists
     const further = lookingFurther(measures, depth);
     // Where every relevant item is found, none is beyond.
     if (gold.found === gold.relevant) return [];
-    if (depth === 0 || lists < FEWEST_LISTS || ending < MOST * lists || further.length === 0) return [];
+    const areMany = lists >= FEWEST_LISTS && ending >= MOST * lists;
+    // Several lists that all end at such a rank do so by no chance.
+    const areAll = lists > 1 && ending === lists && depth >= TOP;
+    if (depth === 0 || further.length === 0 || !(areMany || areAll)) return [];
     return [{ depth, ending, lists, measures: further }];
   },
   text: ({ depth, ending, lists, measures }) => {

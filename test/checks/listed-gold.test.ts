@@ -25,6 +25,22 @@ test("a relevant item that was missed is a matter of the lists' depth", () => {
   expect(told({ b: 1, c: 1 }, { a: 2, b: 1 }, "R@100").map(({ id }) => id)).toEqual(["shallow-lists"]);
 });
 
+test("two lists that end at one rank from the tenth on are as telling as ten", () => {
+  const ofLists = (lengths: readonly number[]) => {
+    const each = (value: (length: number) => Readonly<Record<string, number>>) =>
+      Object.fromEntries(lengths.map((length, q) => [`q${q}`, value(length)]));
+    const run = each((length) => Object.fromEntries(Array.from({ length }, (_, i) => [`d${i}`, -i])));
+    const { findings } = evaluate({ judgments: each(() => ({ d0: 1, missed: 1 })), run, measures: ["R@100"] });
+    return findings.flatMap(({ id, text }) => (id === "shallow-lists" ? [text] : []));
+  };
+  expect(ofLists([10, 10])).toEqual([
+    "R@100 looks further than rank 10, where all 2 lists end: relevant items beyond it count as not found",
+  ]);
+  expect(ofLists([10, 11])).toEqual([]);
+  expect(ofLists([9, 9])).toEqual([]);
+  expect(ofLists([10])).toEqual([]);
+});
+
 test("nothing is told of a cutoff within the lists, of all ranks, and of other grades", () => {
   expect(told({ b: 1 }, { a: 2, b: 1 }, "R@1")).toEqual([]);
   expect(told({ b: 1 }, { a: 2, b: 1 }, "AP")).toEqual([]);
