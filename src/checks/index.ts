@@ -45,6 +45,7 @@ import { itemsOutsideTraining } from "./items-outside-training.ts";
 import { itemsWithoutValues } from "./items-without-values.ts";
 import { joinedById } from "./joined-by-id.ts";
 import { judgeErrors } from "./judge-errors.ts";
+import { knownOutside } from "./known-outside.ts";
 import { largeScores } from "./large-scores.ts";
 import { lengthsByTool } from "./lengths-by-tool.ts";
 import { listedGold } from "./listed-gold.ts";
@@ -83,6 +84,7 @@ import { nothingListed } from "./nothing-listed.ts";
 import { nothingRetrieved } from "./nothing-retrieved.ts";
 import { numbersAsSimilarities } from "./numbers-as-similarities.ts";
 import { oneQuery } from "./one-query.ts";
+import { oneSide } from "./one-side.ts";
 import { onlyByPeople } from "./only-by-people.ts";
 import { onlyFile } from "./only-file.ts";
 import { onlyRelevantGrades } from "./only-relevant-grades.ts";
@@ -126,6 +128,7 @@ import { successOfEmbeddings } from "./success-of-embeddings.ts";
 import { swappedFiles } from "./swapped-files.ts";
 import { swappedLists } from "./swapped-lists.ts";
 import { swappedSides } from "./swapped-sides.ts";
+import { triplesAsJudgments } from "./triples-as-judgments.ts";
 import { unattainedBounds } from "./unattained-bounds.ts";
 import { uncorrectedMeasures } from "./uncorrected-measures.ts";
 import { unfilledValues } from "./unfilled-values.ts";
@@ -165,6 +168,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(unnamedFields),
   listed(swappedFiles),
   listed(swappedSides),
+  listed(triplesAsJudgments),
   listed(unfilledValues),
   listed(unusedOption),
   listed(beyondDepth),
@@ -185,6 +189,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(itemForms),
   listed(itemsAsTexts),
   listed(itemsOutsideGallery),
+  listed(knownOutside),
   listed(largeScores),
   listed(maskedItems),
   listed(missingLabels),
@@ -271,6 +276,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(noVerification),
   listed(nothingListed),
   listed(numbersAsSimilarities),
+  listed(oneSide),
   listed(queriesWithoutJudgments),
   listed(renamedMeasures),
   listed(repeatedChunks),

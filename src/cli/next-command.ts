@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { type EvidenceOf, isOf } from "../checks/check.ts";
 import { onlyFile } from "../checks/only-file.ts";
 import { onlyRuns } from "../checks/only-runs.ts";
 import { swappedFiles } from "../checks/swapped-files.ts";
+import { triplesAsJudgments } from "../checks/triples-as-judgments.ts";
 import { unnamedFields } from "../checks/unnamed-fields.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { typedWords } from "../drawers/typed-command.ts";
@@ -20,7 +22,9 @@ export async function withCommand(error: RankproofError, args: readonly string[]
         ? await withOtherSide({ ...finding.evidence, holds: "run" }, args)
         : isOf(unnamedFields, finding)
           ? `try: ${typedCommand([...withoutMap(args), "--map", finding.evidence.map])}`
-          : undefined;
+          : isOf(triplesAsJudgments, finding)
+            ? `try: ${typedCommand(ofTriples(finding.evidence))}`
+            : undefined;
   if (next === undefined) return withFilesOfFolder(error, args);
   return Object.assign(new RankproofError(code, `${error.message.slice(code.length + 1)}; ${next}`), { finding });
 }
@@ -28,6 +32,11 @@ export async function withCommand(error: RankproofError, args: readonly string[]
 /** Arguments without paths, which others replace. */
 function withoutMap(args: readonly string[]): readonly string[] {
   return args.filter((arg, i) => arg !== "--map" && args[i - 1] !== "--map" && !arg.startsWith("--map="));
+}
+
+function ofTriples({ triples, matrices }: EvidenceOf<typeof triplesAsJudgments>): readonly string[] {
+  const sides = matrices.flatMap((file) => [/head/i.test(basename(file)) ? "--heads" : "--tails", file]);
+  return ["triples", triples, ...sides];
 }
 
 function inOrder({ run, judgments }: EvidenceOf<typeof swappedFiles>, args: readonly string[]): readonly string[] {

@@ -68,8 +68,13 @@ export function usageError(
 
 /** What takes further files. */
 function excessHint(command: Command): string | undefined {
-  return command.name() === "clusters" ? COMPARED_MODELS : undefined;
+  return FURTHER_FILES.get(command.name());
 }
+
+const FURTHER_FILES: ReadonlyMap<string, string> = new Map([
+  ["clusters", COMPARED_MODELS],
+  ["triples", "options name all but the tested triples: --tails SCORES, --heads SCORES, --known TRIPLES"],
+]);
 
 /**
  * A hint for an unknown option. Of one letter, no other letter is a slip; dashes and "no" are not compared.

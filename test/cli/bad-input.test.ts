@@ -337,6 +337,11 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       ["report", "a.npy", "--labels", "labels.npy"],
       "unknown option: --labels (rankproof embeddings VECTORS --labels LABELS --report report.html is the report of embeddings)\n",
     ],
+    [
+      "a matrix without an option",
+      ["triples", "test.txt", "tails.npy"],
+      "invalid arguments: too many (options name all but the tested triples: --tails SCORES, --heads SCORES, --known TRIPLES)\n",
+    ],
     ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
   ])("%s", async (_, args, message) => {
     const { code, stdout, stderr } = await rankproof(args, { cwd: folder, input: "" });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { typedWords } from "../../src/drawers/typed-command.ts";
+import { npy } from "../jobs/files.ts";
 import { rankproof } from "./in-process.ts";
 
 // What people get wrong when they type their first command: what rankproof says, and that what it says to type works.
@@ -116,6 +117,32 @@ const mistakes: readonly Mistake[] = [
     names: "rankproof eval qrels.txt run.txt -m RR",
     next: EVAL,
     gives: "0.7500",
+  },
+  {
+    name: "triples and matrices of scores",
+    files: {
+      "test.txt": "0\tnear\tone\n2\tnear\tone\n",
+      "tails.npy": npy("<f4", [2, 3], [1, 2, 0, 0, 1, 0]),
+      "heads.npy": npy("<f4", [2, 3], [2, 1, 0, 0, 1, 3]),
+    },
+    typed: ["eval", "test.txt", "tails.npy", "heads.npy", "-m", "RR"],
+    code: 2,
+    says: "unsupported judgments: test.txt looks like triples of a knowledge graph, beside tails.npy and heads.npy of vectors or scores (rankproof triples reads triples and matrices); try: rankproof triples test.txt --tails tails.npy --heads heads.npy\n",
+    names: "rankproof triples test.txt --tails tails.npy --heads heads.npy",
+    next: [
+      "triples",
+      "test.txt",
+      "--tails",
+      "tails.npy",
+      "--heads",
+      "heads.npy",
+      "--entities",
+      "entities.txt",
+      "-m",
+      "RR",
+    ],
+    mended: { "entities.txt": "0\none\n2\n" },
+    gives: "1.0000",
   },
   {
     name: "judgments alone",

@@ -18,6 +18,8 @@ export interface MatrixRows {
 
 /** Bytes of a block of rows, unless one row is longer. */
 const BLOCK = 1 << 22;
+/** What a matrix of complex numbers, of objects or of texts is told. */
+const REAL = 'expected real numbers, as numpy.save("scores.npy", scores.astype("float32")) writes';
 /** Bytes in which the header of an .npy file stands. */
 const HEADER = 1 << 12;
 
@@ -41,7 +43,8 @@ async function npyRows({ name, size, fill }: Source): Promise<MatrixRows | undef
   const element = `${type.letter}${type.digits}`;
   // A matrix of columns after columns is turned as a whole.
   if (isFortran && shape.length === 2) return undefined;
-  if (!isElementType(element) || shape.length !== 2) throw noMatrix(name, shape);
+  if (!isElementType(element)) throw badFile(name, `type of numbers: ${element} (${REAL})`);
+  if (shape.length !== 2) throw noMatrix(name, shape);
   const width = sizeOf(element);
   if (size - start < count * width) {
     throw badFile(name, `file: cut short (${size - start} bytes for ${count} numbers of ${width})`);

@@ -30,6 +30,10 @@ const USUAL: Order = [0, 1, 2];
 
 const EXPECTED = "expected head, relation and tail, apart by tabs";
 
+/** Of a count in the first line. OpenKE's order: https://github.com/thunlp/OpenKE/tree/OpenKE-PyTorch#data-format */
+const COUNTED =
+  'OpenKE writes this count before lines of head, tail and relation: write their order in its place, as in "head tail relation"';
+
 /**
  * Yields the triples of a file: lines of head, relation and tail, apart by tabs, blanks or commas, with a header or
  * without; or an .npy file of three columns of whole numbers.
@@ -54,6 +58,13 @@ export async function readTriples(source: Source): Promise<readonly Triple[]> {
   return triples;
 }
 
+/** Whether lines hold three fields each, the last of which no grade or score is. */
+export function linesAreTriples(lines: readonly string[]): boolean {
+  const [first = [], ...others] = lines.map(fieldsOf);
+  const rows = orderOf(first) === undefined ? [first, ...others] : others;
+  return rows.length > 0 && rows.every((fields) => fields.length === ROLES.length && Number.isNaN(Number(fields[2])));
+}
+
 async function* linesOfTriples(source: Source): AsyncGenerator<Triple> {
   const problems = new Problems();
   let order: Order | undefined;
@@ -67,7 +78,8 @@ async function* linesOfTriples(source: Source): AsyncGenerator<Triple> {
     if (fields.length !== ROLES.length || fields.includes("")) {
       const count = `${fields.length} ${fields.length === 1 ? "field" : "fields"}`;
       const line = printable(text, 60);
-      problems.add("invalid", `line: ${count}, ${line} (${EXPECTED})`, `${printable(source.name)}:${number}: `);
+      const expected = number === 1 && /^\d+$/.test(text.trim()) ? COUNTED : EXPECTED;
+      problems.add("invalid", `line: ${count}, ${line} (${expected})`, `${printable(source.name)}:${number}: `);
       continue;
     }
     yield { head: fields[order[0]], relation: fields[order[1]], tail: fields[order[2]], line: number };

@@ -39,7 +39,7 @@ export function scoreRun(
   return composedRows(name, inputs, async (reading, handler) => {
     const reader = new MatrixReader(entities, reading, handler, isFiltered);
     for (const one of scores) await reader.read(one);
-    for (const finding of reader.end(name)) reading.onFinding?.(finding);
+    for (const finding of reader.end(name, scores.length > 1)) reading.onFinding?.(finding);
     return scores.reduce((sum, { matrix }) => sum + matrix.rows * matrix.columns, 0);
   });
 }
@@ -96,10 +96,10 @@ class MatrixReader {
     }
   }
 
-  /** @throws RankproofError with all problems found */
-  end(run: string) {
+  /** @param areBoth whether both tails and heads were read @throws RankproofError with all problems found */
+  end(run: string, areBoth: boolean) {
     this.#problems.throwIfAny();
-    return findingsOf(givenEntityFirst, { above: this.#above, queries: this.#queries }, run);
+    return findingsOf(givenEntityFirst, { above: this.#above, queries: this.#queries, areBoth }, run);
   }
 
   #compare(values: Float64Array, query: GraphQuery): void {

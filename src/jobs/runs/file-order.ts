@@ -1,14 +1,17 @@
 import { refusalOf } from "../../checks/check.ts";
 import { onlyRuns } from "../../checks/only-runs.ts";
 import { swappedFiles } from "../../checks/swapped-files.ts";
+import { triplesAsJudgments } from "../../checks/triples-as-judgments.ts";
+import { completeLines, startOf } from "../../inputs/formats/file-start.ts";
 import { formatOf, kindOf, likelyKindOf } from "../../inputs/formats/index.ts";
 import { isRunOfFour } from "../../inputs/formats/trec.ts";
+import { shapeOfVectors } from "../../inputs/letor/predictions.ts";
 import type { Source } from "../../inputs/source.ts";
 import { type FileFlags, readFileFlags } from "./file-options.ts";
 
 /**
  * @throws RankproofError invalid, where judgments look like a run and a run like judgments; missing, where all files
- *   look like runs; neither where an option names a format
+ *   look like runs; unsupported, where they are triples and matrices; none of these where an option names a format
  */
 export async function checkOrder(
   judged: Source,
@@ -16,6 +19,9 @@ export async function checkOrder(
   flags: FileFlags & { readonly judgments?: string },
 ): Promise<void> {
   if (flags.judgmentsFormat !== undefined || flags.runFormat !== undefined) return;
+  const matrices = await matricesIn(runs);
+  if (matrices.length > 0 && (await areTriples(judged)))
+    throw refusalOf(triplesAsJudgments, { triples: judged.name, matrices });
   for (const run of runs) {
     const names = { run: judged.name, judgments: run.name };
     if (await areSwapped(judged, run)) throw refusalOf(swappedFiles, names);
@@ -25,6 +31,21 @@ export async function checkOrder(
     return;
   const named = { file: judged.name, isNamed: flags.judgments !== undefined };
   throw refusalOf(onlyRuns, { ...named, runs: runs.map(({ name }) => name) });
+}
+
+async function areTriples(judged: Source): Promise<boolean> {
+  const { linesAreTriples } = await import("../../inputs/triples/read-triples.ts");
+  return linesAreTriples(completeLines(await startOf(judged)));
+}
+
+/** Names of the files that hold a matrix. */
+async function matricesIn(sources: readonly Source[]): Promise<string[]> {
+  const names: string[] = [];
+  for (const source of sources) {
+    const isArray = (await formatOf(source)).id === "numbers" && (await shapeOfVectors(source)) !== undefined;
+    if (isArray) names.push(source.name);
+  }
+  return names;
 }
 
 /** Whether the first file looks like a run, and so do others, none of which is the first once more. */

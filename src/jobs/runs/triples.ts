@@ -1,7 +1,10 @@
 import { findingsOf, isOf } from "../../checks/check.ts";
+import { type KnownSeen, knownOutside } from "../../checks/known-outside.ts";
+import { oneSide } from "../../checks/one-side.ts";
 import { repeatedTriples } from "../../checks/repeated-triples.ts";
 import { sampledLists } from "../../checks/sampled-lists.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { isRatio } from "../../evaluate/micro.ts";
 import { FIELD_MEASURES } from "../../fields/measures.ts";
 import { openMatrix } from "../../inputs/arrays/matrix-rows.ts";
@@ -69,7 +72,8 @@ export async function evaluateTriples(
   checkColumns(opened, entities.names.length, entityFile);
   checkEntities(triples, entities.columns, test, whereNamed(entities, entityFile));
   const asked = opened[0].scores.flatMap((scores) => scores.queries);
-  const known = knownFiles && (await knownAnswers(asked, triples, knownFiles, files));
+  const { known, findings = [] } =
+    knownFiles === undefined ? {} : await knownAnswers({ asked, triples, entities }, knownFiles, files);
 
   const isFiltered = (query: GraphQuery): boolean => known?.has(query, query.given) ?? false;
   const composed = new Map(
@@ -104,13 +108,19 @@ export async function evaluateTriples(
     { ...hooks, settled: overAnswers },
   );
   const repeated = repeatedIn(triples);
-  const seen = { repeated: repeated.length, triples: triples.length, ...firstOf(repeated) };
+  const seen = { repeated: repeated.length, triples: triples.length, ...shown(repeated[0]) };
   // All entities are there: none is a sample.
   const others = evaluated.findings.filter((finding) => !isOf(sampledLists, finding));
   const field = flags.measures === undefined && flags.like === undefined ? FIELD : undefined;
   return {
     ...evaluated,
-    findings: [...findingsOf(repeatedTriples, seen, test), ...others, ...fieldFindings(field)],
+    findings: [
+      ...findingsOf(repeatedTriples, seen, test),
+      ...findings,
+      ...others,
+      ...findingsOf(oneSide, { tails: tails.length > 0, heads: heads.length > 0 }),
+      ...fieldFindings(field),
+    ],
   };
 }
 
@@ -200,22 +210,42 @@ function whereNamed({ names }: Entities, file: string | undefined): string {
     : `it is none of the ${names.length} of ${printable(file)}`;
 }
 
-/** Known answers of queries, by the tested triples and those of files. */
-async function knownAnswers(
-  queries: readonly GraphQuery[],
-  tested: readonly Triple[],
-  lists: readonly string[],
-  files: Files,
-): Promise<KnownAnswers> {
-  const known = new KnownAnswers(queries);
-  for (const triple of tested) known.add(triple);
-  for (const name of lists.flatMap((list) => (files.has(list) ? [list] : list.split(",").map((part) => part.trim())))) {
-    for await (const triple of triplesIn(await files.open(name))) known.add(triple);
-  }
-  return known;
+/** What is tested. */
+interface Tested {
+  readonly asked: readonly GraphQuery[];
+  readonly triples: readonly Triple[];
+  readonly entities: Entities;
 }
 
-function firstOf([first]: readonly Triple[]): { readonly first: string; readonly line: number } {
+/** Known answers of queries, by the tested triples and those of files, and which of the latter filter nothing. */
+async function knownAnswers(
+  { asked, triples, entities: { columns } }: Tested,
+  lists: readonly string[],
+  files: Files,
+): Promise<{ readonly known: KnownAnswers; readonly findings: readonly Finding[] }> {
+  const known = new KnownAnswers(asked);
+  const read: (readonly [file: string, seen: KnownSeen])[] = [];
+  const relations = new Set(triples.map(({ relation }) => relation));
+  for (const triple of triples) known.add(triple);
+  for (const name of lists.flatMap((list) => (files.has(list) ? [list] : list.split(",").map((part) => part.trim())))) {
+    const seen = { triples: 0, unknown: 0, isRelated: false };
+    let [first, firstUnknown]: (Triple | undefined)[] = [];
+    for await (const triple of triplesIn(await files.open(name))) {
+      known.add(triple);
+      first ??= triple;
+      seen.triples++;
+      seen.isRelated ||= relations.has(triple.relation);
+      if (columns.has(triple.head) && columns.has(triple.tail)) continue;
+      firstUnknown ??= triple;
+      seen.unknown++;
+    }
+    read.push([name, { ...seen, ...shown(firstUnknown ?? first) }]);
+  }
+  return { known, findings: read.flatMap(([file, seen]) => findingsOf(knownOutside, seen, file)) };
+}
+
+/** A triple, and its line. */
+function shown(first: Triple | undefined): { readonly first: string; readonly line: number } {
   if (first === undefined) return { first: "", line: 0 };
   return { first: `${first.head} ${first.relation} ${first.tail}`, line: first.line };
 }

@@ -337,7 +337,66 @@ test("a given entity that scores above the answer is noticed, unless it is known
   expect(await noted([["a", "r", "a"]])).toBeUndefined();
 });
 
+test("a given entity above most answers tells that heads and tails may be exchanged, where both are ranked", async () => {
+  const row = (entity: number) => [0, 1, 2, 3].map((column) => (column === entity ? 1 : 0));
+  // Heads as tails, and tails as heads.
+  const graph = { ...small, tails: [row(0), row(1)], heads: [row(1), row(2)] };
+  const noted = async (more: object) => {
+    const { findings } = await evaluateTriples({ ...request({}), ...more }, filesIn(graph));
+    return findings.find(({ id }) => id === "given-entity-first")?.text;
+  };
+  const exchanged = /; where it does in most, the files of --tails and --heads may be exchanged$/;
+  expect(await noted({})).toMatch(exchanged);
+  expect(await noted({ heads: [] })).not.toMatch(exchanged);
+});
+
+test("tails or heads alone are said to be one side of what papers give", async () => {
+  const sideOf = async (more: object) => {
+    const { findings } = await evaluateTriples({ ...request({}), ...more }, filesIn(small));
+    return findings.filter(({ id }) => id === "one-side").map(({ text }) => text.slice(0, 38));
+  };
+  expect(await sideOf({ heads: [] })).toEqual(["only tails are ranked, by --tails; pub"]);
+  expect(await sideOf({ tails: [] })).toEqual(["only heads are ranked, by --heads; pub"]);
+  expect(await sideOf({})).toEqual([]);
+});
+
+test("known triples that filter nothing are told, with the first of them", async () => {
+  const told = async (known: string[][]) => {
+    const { findings } = await evaluateTriples(request({ known: ["train.txt"] }), filesIn({ ...small, known }));
+    return findings.flatMap(({ id, level, subject, text }) => (id === "known-outside" ? [level, subject, text] : []));
+  };
+  expect(
+    await told([
+      ["a", "r", "c"],
+      ["x", "r", "c"],
+    ]),
+  ).toEqual([
+    "warning",
+    "train.txt",
+    "1 of 2 known triples have an entity that no column has, and filter nothing; first x r c, line 2",
+  ]);
+  expect((await told([["a", "likes", "c"]])).at(2)).toBe(
+    "none of the 1 known triples has a relation of the tested ones: they filter nothing; first a likes c, line 1",
+  );
+  expect(
+    await told([
+      ["a", "likes", "c"],
+      ["a", "r", "c"],
+    ]),
+  ).toEqual([]);
+});
+
 test.each<[string, Parameters<typeof filesOf>[0], TripleFlags, string]>([
+  [
+    "complex numbers",
+    {
+      "tails.npy": Uint8Array.from(npy("<f8", [2, 4], [1, 2, 3, 4, 5, 6, 7, 8])).map((byte, i) =>
+        i === 22 ? 99 : byte,
+      ),
+    },
+    {},
+    "tails.npy: invalid type of numbers: c8 (expected real numbers, as numpy.save",
+  ],
   [
     "rows",
     {
