@@ -115,6 +115,7 @@ import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
 import { scoresOfJudgments } from "./scores-of-judgments.ts";
 import { searchAnswers } from "./search-answers.ts";
+import { sequencesAcrossLabels } from "./sequences-across-labels.ts";
 import { severalSystems } from "./several-systems.ts";
 import { shallowLists } from "./shallow-lists.ts";
 import { sharedItems } from "./shared-items.ts";
@@ -233,6 +234,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(manyUnjudged),
   listed(scoresBelowMissing),
   listed(sharedQueriesAlone),
+  listed(sequencesAcrossLabels),
   listed(severalSystems),
   listed(shortLists),
   listed(shortenedLengths),

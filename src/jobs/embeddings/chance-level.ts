@@ -1,8 +1,8 @@
-import { chanceLevel } from "../../checks/chance-level.ts";
+import { type ChanceLevel, chanceLevel } from "../../checks/chance-level.ts";
 import { findingsOf } from "../../checks/check.ts";
 import { sum } from "../../core/exact-sum.ts";
 import type { Finding } from "../../core/finding.ts";
-import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { Relevance } from "../../embeddings/relevance.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import { readNotation } from "../../notation/reading.ts";
@@ -13,12 +13,11 @@ export const FIRST_MATCH: NamedMeasure = { measure: readNotation("P@1") };
 
 /** Whether queries find matches first as often as in a random order. */
 export function chanceFindings(
-  evaluator: Pick<EmbeddingEvaluator, "space">,
+  relevance: Pick<Relevance, "counts" | "eligible">,
   { overall }: EmbeddingResult,
-  { labels }: JobRelevance,
+  { labels, given }: Pick<ChanceLevel, "given"> & { readonly labels: JobRelevance["labels"] | undefined },
   name = nameOf(FIRST_MATCH),
 ): Finding[] {
-  const { relevance } = evaluator.space();
   let [queries, expected, variance] = [0, 0, 0];
   relevance.counts.forEach((count, query) => {
     if (count === 0) return;
@@ -29,5 +28,5 @@ export function chanceFindings(
   });
   const hits = sum(overall.of(name).values);
   const source = labels === undefined ? "judgments" : "labels";
-  return findingsOf(chanceLevel, { queries, hits, expected, deviation: Math.sqrt(variance), source });
+  return findingsOf(chanceLevel, { queries, hits, expected, deviation: Math.sqrt(variance), source, given });
 }

@@ -6,10 +6,12 @@ import { maskedPairs } from "../../checks/masked-pairs.ts";
 import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";
 import { DETECTION, VERIFICATION } from "../../options/embeddings.ts";
 import { type FlagsOf, nameOf, readOptions } from "../../options/option.ts";
+import { chanceFindings, FIRST_MATCH } from "./chance-level.ts";
 import { directionFigures, exchanged, measuresOfDirections } from "./direction-figures.ts";
 import type { Figure, ShownEmbeddings } from "./evaluated.ts";
 import { excludedFindings } from "./excluded-findings.ts";
@@ -18,7 +20,7 @@ import type { GivenNeighbors } from "./given-items.ts";
 import { readLists } from "./given-lists.ts";
 import { readMatrix } from "./given-matrix.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
-import { columnFindings, labelFindings, relevanceFindings } from "./relevance-findings.ts";
+import { columnFindings, labelFindings, relevanceFindings, sequenceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { givenVerificationFigures } from "./verification-figures.ts";
@@ -66,7 +68,7 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
   const options = {
     ...{ ...rules, ...relevance, ...columns, queries: listed.queries, gallery: listed.gallery },
     count: listed.count,
-    measures: measuresOfDirections(wanted.shown, settings),
+    measures: distinct([...measuresOfDirections(wanted.shown, settings), FIRST_MATCH]),
   };
   const result = listed.evaluate(options);
   const directed = settings.bothDirections ? reverseFigures(listed, options, result, wanted.shown) : [];
@@ -95,6 +97,13 @@ export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files)
         ...labelFindings(listed.columns, settings.options.junk),
         ...excludedFindings(listed.columns, listed, listed.count, result),
         ...relevanceFindings(result.relevance, result),
+        ...sequenceFindings(result.relevance, result),
+        ...chanceFindings(
+          result.relevance,
+          result,
+          { labels: relevance.labels, given: matrix === undefined ? "lists" : "matrix" },
+          nameAmong(wanted.shown, FIRST_MATCH),
+        ),
         ...findingsOf(maskedItems, result.masked),
         ...findingsOf(maskedPairs, result.masked.pairs),
         ...findingsOf(cutLists, result.cut),

@@ -26,7 +26,7 @@ import { matrixFindings } from "./matrix-as-vectors.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { pcfFigures } from "./pcf-figures.ts";
 import { postprocessOf } from "./postprocessing.ts";
-import { columnFindings, labelFindings, relevanceFindings } from "./relevance-findings.ts";
+import { columnFindings, labelFindings, relevanceFindings, sequenceFindings } from "./relevance-findings.ts";
 import { checkGroup, shownEmbeddings, wantedValues } from "./shown.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { lengthFindings } from "./varying-lengths.ts";
@@ -108,8 +108,14 @@ export async function evaluateEmbeddings(
         ...labelFindings(items, options.junk),
         ...excludedFindings(items, items, vectors.rows, result),
         ...relevanceFindings(evaluator.space().relevance, result),
+        ...sequenceFindings(evaluator.space().relevance, result),
         ...lengths,
-        ...chanceFindings(evaluator, result, relevance, nameAmong(wanted.shown, FIRST_MATCH)),
+        ...chanceFindings(
+          evaluator.space().relevance,
+          result,
+          { labels: relevance.labels, given: "vectors" },
+          nameAmong(wanted.shown, FIRST_MATCH),
+        ),
         ...identicalFindings(vectors, evaluator),
         ...depthFindings(options.depth, wanted.shown, evaluator),
       ],

@@ -6,6 +6,7 @@ import { negativeLabel } from "../../checks/negative-label.ts";
 import { queriesWithoutJudgments } from "../../checks/queries-without-judgments.ts";
 import { queriesWithoutVectors } from "../../checks/queries-without-vectors.ts";
 import { relevantSelf } from "../../checks/relevant-self.ts";
+import { sequencesAcrossLabels } from "../../checks/sequences-across-labels.ts";
 import type { Finding } from "../../core/finding.ts";
 import { hasLabel, type Label, labelCount } from "../../embeddings/labels.ts";
 import type { Relevance } from "../../embeddings/relevance.ts";
@@ -29,6 +30,15 @@ export function relevanceFindings(
     ),
     ...findingsOf(relevantSelf, relevantLeftOut.selfMatches),
   ];
+}
+
+/** Where sequences leave out more than shots of one label. */
+export function sequenceFindings(
+  { isByLabels }: Relevance,
+  { counts, relevantLeftOut }: Pick<EmbeddingResult, "counts" | "relevantLeftOut">,
+): Finding[] {
+  const pairs = counts.sameSequence;
+  return isByLabels ? findingsOf(sequencesAcrossLabels, { pairs, others: pairs - relevantLeftOut.sameSequence }) : [];
 }
 
 /** Where a label looks like that of items without one. @param junk what such labels are */

@@ -14,6 +14,20 @@ test("several columns of sequences are one key: images of one person by one came
   expect([...overall.results[0].values]).toEqual([1 / 2, 1 / 2, 1 / 4, 1 / 3, 1 / 2]);
 });
 
+test("cameras alone as sequences leave out other persons, which is told", async () => {
+  const toldOf = async (sequences: string) => {
+    const flags = { vectors: "x,y", labels: ["pid"], measures: ["RR"], sequences: [sequences] };
+    const request = { vectors: "images.csv", flags };
+    const { findings } = await evaluateEmbeddings(request, filesOf({ "images.csv": `${CSV}\n7,0,2,a\n7,1,2,a` }));
+    return findings.flatMap(({ id, level, text }) => (id === "sequences-across-labels" ? [level, text] : []));
+  };
+  expect(await toldOf("cam")).toEqual([
+    "warning",
+    "10 of 14 pairs of the same sequence that are left out have different labels, and lists without these are easier: --sequences label,camera leaves out those of the query's label alone, as re-identification does",
+  ]);
+  expect(await toldOf("pid,cam")).toEqual([]);
+});
+
 describe("columns after a file are columns of that file", () => {
   const [vectors, columns] = [/^[^,\n]*,[^,\n]*/gm, /[^,\n]*,[^,\n]*$/gm].map((part) => CSV.match(part)?.join("\n"));
   const files = () => filesOf({ "images.csv": `${vectors}\n`, "m.csv": `${columns}\n` });
