@@ -113,6 +113,7 @@ import { roundedScores } from "./rounded-scores.ts";
 import { rowsWithoutValue } from "./rows-without-value.ts";
 import { sampledLists } from "./sampled-lists.ts";
 import { scoresBelowMissing } from "./scores-below-missing.ts";
+import { scoresBelowOne } from "./scores-below-one.ts";
 import { scoresOfJudgments } from "./scores-of-judgments.ts";
 import { searchAnswers } from "./search-answers.ts";
 import { sequencesAcrossLabels } from "./sequences-across-labels.ts";
@@ -233,6 +234,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(sampledLists),
   listed(manyUnjudged),
   listed(scoresBelowMissing),
+  listed(scoresBelowOne),
   listed(sharedQueriesAlone),
   listed(sequencesAcrossLabels),
   listed(severalSystems),

@@ -1,6 +1,7 @@
 import { findingsOf } from "../../checks/check.ts";
 import { idsAsSubjects } from "../../checks/ids-as-subjects.ts";
 import { reversedScores } from "../../checks/reversed-scores.ts";
+import { scoresBelowOne } from "../../checks/scores-below-one.ts";
 import { verificationIntervals } from "../../checks/verification-intervals.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
@@ -96,10 +97,22 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
     isCurveShown: curve === true,
     findings: [
       ...findingsOf(reversedScores, { auc: verified.auc, isDistance }),
+      ...findingsOf(scoresBelowOne, llr === true ? rangeOf(targets, nontargets) : undefined),
       ...findingsOf(verificationIntervals, drawn),
       ...findingsOf(idsAsSubjects, drawnFrom === undefined || subjects !== undefined ? 0 : numberOfIds(drawnFrom)),
     ],
   };
+}
+
+function rangeOf(...kinds: readonly Float64Array[]): { readonly least: number; readonly greatest: number } {
+  let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const scores of kinds) {
+    for (const score of scores) {
+      if (score < least) least = score;
+      if (score > greatest) greatest = score;
+    }
+  }
+  return { least, greatest };
 }
 
 function numberOfIds({ targets, nontargets }: TrialSubjects): number {
