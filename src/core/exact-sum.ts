@@ -54,19 +54,11 @@ function twoSum(first: number, second: number): readonly [sum: number, lost: num
   return [sum, first - (sum - part) + (second - part)];
 }
 
-const DOUBLE = new Float64Array(1);
-const BITS = new BigUint64Array(DOUBLE.buffer);
-const MANTISSA_BITS = 52n;
-const HIDDEN_BIT = 1n << MANTISSA_BITS;
-
-/** A finite double in units of the least positive one. @throws RangeError for infinities and NaN */
+/** A finite double in units of the least positive one. */
 export function unitsOf(number: number): bigint {
-  if (!Number.isFinite(number)) throw new RangeError(`${number} has no units (expected a finite number)`);
-  DOUBLE[0] = Math.abs(number);
-  const exponent = BITS[0] >> MANTISSA_BITS;
-  const mantissa = BITS[0] & (HIDDEN_BIT - 1n);
-  const size = exponent === 0n ? mantissa : (HIDDEN_BIT | mantissa) << (exponent - 1n);
-  return number < 0 ? -size : size;
+  let shift = 1074n;
+  for (; number % 1; shift -= 32n) number *= 2 ** 32;
+  return BigInt(number) << shift;
 }
 
 /** The double nearest to units divided by a positive integer, half to even; infinite beyond the largest double. */
@@ -82,8 +74,7 @@ export function nearest(units: bigint, divisor: bigint): number {
 }
 
 function bits(positive: bigint): number {
-  const digits = positive.toString(16);
-  return 4 * digits.length - (Math.clz32(Number.parseInt(digits[0], 16)) - 28);
+  return positive.toString(2).length;
 }
 
 /** The double nearest to the sum of numbers, in whatever order they come. */
