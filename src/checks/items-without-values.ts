@@ -21,7 +21,10 @@ export const itemsWithoutValues: Check<readonly WithoutValues[], WithoutValues> 
   id: "items-without-values",
   looksAt: "run",
   level: "note",
-  find: (columns) => columns.filter(({ items, without }) => without > 0 && without < items),
+  find: (columns) =>
+    columns.flatMap(({ column, items, without, measures }) =>
+      without > 0 && without < items ? [{ column, items, without, measures }] : [],
+    ),
   text: ({ column, items, without, measures }) =>
     `${without} of ${items} listed items ${without === 1 ? "has" : "have"} no ${column}: ${TAKEN[column]} in ${measures.join(", ")}`,
   remedy: "give a value for every item that can be listed",

@@ -82,13 +82,27 @@ export class ListsObserver {
     const relevant = countFrom(ranking.judged, this.#minGrade);
     this.#relevant += relevant;
     this.#mostRelevant = Math.max(this.#mostRelevant, relevant);
-    this.#found += foundIn(ranking, this.#minGrade);
-    const rise = riseOf(ranking, this.#minGrade);
-    if (rise > 0) this.#first++;
-    else if (rise < 0) this.#last++;
+    this.#addFound(ranking);
     this.#fractions += fractionsIn(ranking, this.#minGrade);
     if (this.#lists++ === 0) this.#length = ranking.length;
     if (this.#areAlike) this.#areAlike = ranking.length === this.#length && this.#isSampled(ranking);
+  }
+
+  /** Adds the items of a list that count as relevant, and in which of its halves they stand. */
+  #addFound(ranking: Ranking): void {
+    const { length, starts, sizes, gradeEnds, grades } = ranking;
+    // By how much their ranks are less, twice and together, than those of a random order.
+    let rise = 0;
+    for (let tie = 0; tie < starts.length; tie++) {
+      const from = gradeStart(ranking, tie);
+      let to = from;
+      while (to < gradeEnds[tie] && grades[to] >= this.#minGrade) to++;
+      this.#found += to - from;
+      // Twice the mean rank of a list is its length and 1, of a tie 2 starts + size + 1.
+      rise += (to - from) * (length - 2 * starts[tie] - sizes[tie]);
+    }
+    if (rise > 0) this.#first++;
+    else if (rise < 0) this.#last++;
   }
 
   /** Whether a list has several items and holds the only relevant item of its query. */
@@ -122,27 +136,6 @@ function fractionsIn({ judged }: Ranking, minGrade: number): number {
     if (judged[i] > UNJUDGED && !Number.isInteger(judged[i])) count++;
   }
   return count;
-}
-
-/** How many items that count as relevant are in a list. */
-function foundIn({ grades }: Ranking, minGrade: number): number {
-  let count = 0;
-  for (let i = 0; i < grades.length; i++) if (grades[i] >= minGrade) count++;
-  return count;
-}
-
-/** By how much the ranks of relevant items of a list are less, twice and together, than those of a random order. */
-function riseOf(ranking: Ranking, minGrade: number): number {
-  const { length, starts, sizes, gradeEnds, grades } = ranking;
-  let rise = 0;
-  for (let tie = 0; tie < starts.length; tie++) {
-    const from = gradeStart(ranking, tie);
-    let relevant = from;
-    while (relevant < gradeEnds[tie] && grades[relevant] >= minGrade) relevant++;
-    // Twice the mean rank of a list is its length and 1, of a tie 2 starts + size + 1.
-    rise += (relevant - from) * (length - 2 * starts[tie] - sizes[tie]);
-  }
-  return rise;
 }
 
 /** How many of the first items are judged, in the mean over the orders of ties. */

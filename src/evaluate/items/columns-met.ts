@@ -38,17 +38,10 @@ export class ColumnsMet {
       const known = new Set(values instanceof Map ? Array.from(values.keys(), String) : Object.keys(values));
       let without = 0;
       for (const id of this.#items) if (!known.has(id)) without++;
-      const counts = { column, items: this.#items.size, without, measures };
-      return { ...counts, retrieved: smallestOf(this.#items), known: smallestOf(known) };
+      const ids = { retrieved: smallestOf(this.#items), known: smallestOf(known) };
+      return { column, items: this.#items.size, without, measures, ...ids };
     });
-    return [
-      ...findingsOf(noItemWithValues, seen, run),
-      ...findingsOf(
-        itemsWithoutValues,
-        seen.map(({ retrieved: _, known: __, ...counts }) => counts),
-        run,
-      ),
-    ];
+    return [...findingsOf(noItemWithValues, seen, run), ...findingsOf(itemsWithoutValues, seen, run)];
   }
 }
 
