@@ -13,20 +13,34 @@ export class ExactSum {
 
   /** Adds a number; after infinities and NaN, the sum is what plain addition makes of them. */
   add(number: number): void {
-    const [high, lost] = twoSum(this.#high, number);
-    const [low, rest] = twoSum(this.#low, lost);
+    const before = this.#high;
+    const high = before + number;
+    const lost = lostBy(before, number, high);
     // Beyond the largest double, as the sum or on the way to what it lost.
-    if (Number.isNaN(lost) && Number.isFinite(number) && Number.isFinite(this.#high)) {
-      this.#large += unitsOf(this.#high);
+    if (Number.isNaN(lost) && Number.isFinite(number) && Number.isFinite(before)) {
+      this.#large += unitsOf(before);
       this.#high = number;
       return;
     }
     this.#high = high;
+    if (lost === 0) return;
+    const low = this.#low + lost;
+    const rest = lostBy(this.#low, lost, low);
     this.#low = low;
     if (rest) {
       this.#small ??= new ExactSum();
       this.#small.add(rest);
     }
+  }
+
+  /** The same sum, to which other numbers are added. */
+  copy(): ExactSum {
+    const copy = new ExactSum();
+    copy.#high = this.#high;
+    copy.#low = this.#low;
+    copy.#small = this.#small?.copy();
+    copy.#large = this.#large;
+    return copy;
   }
 
   /** Adds a number in units of the least positive double. */
@@ -44,14 +58,43 @@ export class ExactSum {
     const isOne = !this.#low && !this.#small && !this.#large;
     // A sum that is one double needs no more than a division, which rounds once.
     if (isOne || !Number.isFinite(this.#high) || !divisor) return this.#high / divisor;
-    return nearest(this.units, BigInt(divisor));
+    const quotient = this.#small || this.#large ? undefined : quotientOf(this.#high, this.#low, divisor);
+    return quotient ?? nearest(this.units, BigInt(divisor));
   }
 }
 
-function twoSum(first: number, second: number): readonly [sum: number, lost: number] {
-  const sum = first + second;
+/** What rounding took from the sum of two doubles. */
+function lostBy(first: number, second: number, sum: number): number {
   const part = sum - first;
-  return [sum, first - (sum - part) + (second - part)];
+  return first - (sum - part) + (second - part);
+}
+
+/** Magnitudes between which no product with an integer, and nothing that rounding takes from one, leaves the doubles. */
+const [LEAST, MOST] = [2 ** -900, 2 ** 900];
+/** Of a quotient: more than what is unknown about what rounding took from it. */
+const UNKNOWN = 2 ** -100;
+/** Cuts a double into two of at most 26 bits (Dekker 1971, doi:10.1007/BF01397083). */
+const CUT = 2 ** 27 + 1;
+
+/** The double nearest to (first + second) / divisor; undefined where two are about as near, or a number is too small or large. */
+function quotientOf(first: number, second: number, divisor: number): number | undefined {
+  const high = first + second;
+  const size = Math.abs(high);
+  if (!(size > LEAST && size < MOST)) return undefined;
+  const quotient = high / divisor;
+  const product = quotient * divisor;
+  const left = high - product - lostByProduct(quotient, divisor, product) + lostBy(first, second, high);
+  const [more, unknown] = [left / divisor, UNKNOWN * Math.abs(quotient)];
+  const nearest = quotient + (more - unknown);
+  return nearest === quotient + (more + unknown) ? nearest : undefined;
+}
+
+/** What rounding took from the product of two doubles. */
+function lostByProduct(first: number, second: number, product: number): number {
+  const [a, b] = [CUT * first, CUT * second];
+  const [firstHigh, secondHigh] = [a - (a - first), b - (b - second)];
+  const [firstLow, secondLow] = [first - firstHigh, second - secondHigh];
+  return firstHigh * secondHigh - product + firstHigh * secondLow + firstLow * secondHigh + firstLow * secondLow;
 }
 
 /** A finite double in units of the least positive one. */

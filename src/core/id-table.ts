@@ -34,7 +34,7 @@ export class IdTable {
   constructor({ size, blocks, slots }: IdTableData = EMPTY) {
     this.#size = size;
     this.#blocks = [...blocks];
-    this.#slots = slots.length > 0 ? slots : new Int32Array(1 << 9);
+    this.#slots = slots.length > 0 ? slots : new Int32Array(1 << 4);
   }
 
   /** How many ids there are. */

@@ -1,5 +1,3 @@
-import { sum } from "./exact-sum.ts";
-
 /**
  * What is left of one query when ids, files and scores are gone: which graded items stand in which tie.
  *
@@ -30,7 +28,8 @@ export function gradeStart({ gradeEnds }: Ranking, tie: number): number {
 
 /** Whether any tie holds items that differ, so that their order may move a measure. */
 export function isTied(ranking: Ranking): boolean {
-  return ranking.sizes.some((_, tie) => isMixed(ranking, tie));
+  for (let tie = 0; tie < ranking.sizes.length; tie++) if (isMixed(ranking, tie)) return true;
+  return false;
 }
 
 /** Whether a tie holds items that differ. */
@@ -55,7 +54,9 @@ export function isJudged(grade: number): boolean {
 
 /** How many items of a ranking are in its ties by name: judged or pooled. */
 export function knownItems({ grades, pooled }: Ranking): number {
-  return grades.length + sum(pooled);
+  let known = grades.length;
+  for (let tie = 0; tie < pooled.length; tie++) known += pooled[tie];
+  return known;
 }
 
 /** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */

@@ -45,7 +45,7 @@ export function aggregateBy(how: Aggregation, values: Float64Array, weights?: Fl
   if (rule === "variance") return variance(values, weights);
   const ofOrder = orderOf(rule, parameter);
   if (ofOrder !== undefined) return ofOrder(values, weights);
-  const term = (value: number): number => (rule === "share-below" ? Number(value < parameter) : termOf(how, value));
+  const term = rule === "share-below" ? (value: number) => Number(value < parameter) : termsOf(how);
   if (weights !== undefined) {
     const [terms, total] = [new ExactSum(), new ExactSum()];
     for (const [query, value] of values.entries()) {
@@ -74,15 +74,10 @@ export function weightedMean(terms: ExactSum, weights: ExactSum): number {
   return total === 0 ? 0 : terms.over(1) / total;
 }
 
-/** Term of a value in the sum behind the aggregate. */
-export function termOf(how: Aggregation, value: number): number {
-  return ruleOf(how).rule === "geometric" ? Math.log(Math.max(value, floorOf(how))) : value;
-}
-
-/** Least value of a geometric mean, whose smaller values count as it. */
-function floorOf(how: Aggregation): number {
-  const { parameter = GEOMETRIC_FLOOR } = ruleOf(how);
-  return parameter;
+/** Makes the function that gives the term of a value in the sum behind the aggregate. */
+export function termsOf(how: Aggregation): (value: number) => number {
+  const { rule, parameter: floor = GEOMETRIC_FLOOR } = ruleOf(how);
+  return rule === "geometric" ? (value) => Math.log(Math.max(value, floor)) : (value) => value;
 }
 
 /** One number from the sum of the terms of so many queries; 0 for none. */

@@ -175,10 +175,12 @@ export function* judgedItemsIn({ rows, from, to }: RowRange): Generator<JudgedIt
 
 /** Grades below this are counted when they are whole, which is faster than to sort them. */
 const COUNTED_GRADES = 16;
+/** How many of each there are in one query. */
+const COUNTS = new Int32Array(COUNTED_GRADES);
 
 /** Writes the grades of at least 0, highest first. */
 function sortGrades({ rows: { values }, from, to }: RowRange, sorted: Float64Array): void {
-  const counts = new Int32Array(COUNTED_GRADES);
+  const counts = COUNTS.fill(0);
   for (let row = from; row < to; row++) {
     const grade = values[row];
     if (grade < 0) continue;

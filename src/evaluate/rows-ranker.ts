@@ -59,7 +59,7 @@ export class RowsRanker {
   readonly #rules: Plan["rules"];
   readonly #source: ItemSource;
   readonly #folder: RowFolder;
-  readonly #table = new ItemTable();
+  readonly #table: ItemTable;
   readonly #matches: Matches = { rows: [], grades: [] };
   /** Undefined as long as no column asks. */
   #anywhere: IdTable | undefined;
@@ -70,6 +70,7 @@ export class RowsRanker {
    * @param grades judged grades of a query
    * @param source name of the run, for messages
    * @param texts how messages name ids
+   * @param table finds items, and nothing is kept in it: other rankers may use it as well
    */
   constructor(
     judgments: JudgedRowsByQuery,
@@ -77,7 +78,9 @@ export class RowsRanker {
     settings: RankSettings,
     source: string,
     texts?: IdTexts,
+    table: ItemTable = new ItemTable(),
   ) {
+    this.#table = table;
     this.#judgments = judgments;
     this.#grades = grades;
     this.#settings = settings;

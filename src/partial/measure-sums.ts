@@ -3,7 +3,7 @@ import { ExactSquares, SQUARE_EXPONENT } from "../core/exact-squares.ts";
 import { ExactSum } from "../core/exact-sum.ts";
 import { boundsAround } from "../core/scorer.ts";
 import { hasWeights } from "../evaluate/aggregates.ts";
-import { aggregateOf, termOf, weightedMean } from "../evaluate/chosen-aggregate.ts";
+import { aggregateOf, termsOf, weightedMean } from "../evaluate/chosen-aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { QueryScore } from "../evaluate/query-scorer.ts";
 import type { PartialMeasure } from "./partial.ts";
@@ -14,25 +14,27 @@ const UNIT = -1074;
 /** The exact sums of a measure's values: of queries, and of parts that hold some. */
 export class MeasureSums {
   readonly #how: MeasureResult["aggregate"];
+  readonly #termOf: (value: number) => number;
   /** Whether it is the mean by the weights of queries. */
   readonly #isByWeight: boolean;
   /** Whether the sum of weights, not the number of queries, is divided by. */
   readonly #hasWeights: boolean;
-  readonly #sums = { value: new ExactSum(), min: new ExactSum(), max: new ExactSum() };
+  readonly #values = new ExactSum();
+  /** Undefined as long as the bounds of each query are its value: then those of all are theirs. */
+  #bounds: Readonly<Record<"min" | "max", ExactSum>> | undefined;
   readonly #variance = new ExactSum();
   readonly #squares = new ExactSquares();
   #isVarianceKnown = true;
   #count = 0;
   readonly #weights = new ExactSum();
   #tied = 0;
-  /** Whether the bounds of each query are its value: then those of all are theirs, and need no sums. */
-  #areBoundsValues = true;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
 
   /** @param how values of queries become one */
   constructor(how: MeasureResult["aggregate"]) {
     this.#how = how;
+    this.#termOf = termsOf(how);
     this.#isByWeight = hasWeights(how);
     this.#hasWeights = this.#isByWeight || how === "collection";
   }
@@ -42,12 +44,12 @@ export class MeasureSums {
     this.#count++;
     this.#weights.add(weight);
     if (mayMove) this.#tied++;
-    if (min !== value || max !== value) this.#areBoundsValues = false;
-    this.#sums.value.add(weight * termOf(this.#how, value));
-    this.#sums.min.add(weight * termOf(this.#how, min));
-    this.#sums.max.add(weight * termOf(this.#how, max));
+    if (min !== value || max !== value) this.#divide();
+    this.#values.add(weight * this.#termOf(value));
+    this.#bounds?.min.add(weight * this.#termOf(min));
+    this.#bounds?.max.add(weight * this.#termOf(max));
     if (variance === undefined) this.#isVarianceKnown = false;
-    else this.#variance.add(this.#isByWeight ? weight ** 2 * variance : variance);
+    else if (variance !== 0) this.#variance.add(this.#isByWeight ? weight ** 2 * variance : variance);
     this.#squares.add(value);
     this.#least = Math.min(this.#least, value);
     this.#greatest = Math.max(this.#greatest, value);
@@ -59,13 +61,20 @@ export class MeasureSums {
     if (this.#hasWeights) this.#weights.addUnits(unitsOfText(sums.weights, UNIT));
     else this.#weights.add(count);
     this.#tied += tied;
-    if (sums.min !== sums.value || sums.max !== sums.value) this.#areBoundsValues = false;
-    for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
+    if (sums.min !== sums.value || sums.max !== sums.value) this.#divide();
+    this.#values.addUnits(unitsOfText(sums.value, UNIT));
+    this.#bounds?.min.addUnits(unitsOfText(sums.min, UNIT));
+    this.#bounds?.max.addUnits(unitsOfText(sums.max, UNIT));
     if (sums.tieVariance === null) this.#isVarianceKnown = false;
     else this.#variance.addUnits(unitsOfText(sums.tieVariance, UNIT));
     this.#squares.addUnits(unitsOfText(sums.squares, SQUARE_EXPONENT));
     this.#least = Math.min(this.#least, least ?? Number.POSITIVE_INFINITY);
     this.#greatest = Math.max(this.#greatest, greatest ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** Gives the bounds sums of their own. */
+  #divide(): void {
+    this.#bounds ??= { min: this.#values.copy(), max: this.#values.copy() };
   }
 
   /** Queries that count. */
@@ -79,10 +88,10 @@ export class MeasureSums {
       this.#isByWeight
         ? weightedMean(sum, this.#weights)
         : aggregateOf(this.#how, sum, this.#count === 0 ? 0 : this.#weights.over(1));
-    const { value: values, min, max } = this.#sums;
-    const value = of(values);
-    const [least, most] = [min, max].map((sum) => (this.#areBoundsValues ? value : of(sum)));
-    const bounds = boundsAround(value, least, most);
+    const value = of(this.#values);
+    const bounds = this.#bounds
+      ? boundsAround(value, of(this.#bounds.min), of(this.#bounds.max))
+      : { min: value, max: value };
     return { value, ...bounds, tieVariance: this.#tieVariance(bounds), tied: this.#tied };
   }
 
@@ -95,7 +104,8 @@ export class MeasureSums {
 
   /** All of it, to be added to others. */
   get part(): Pick<PartialMeasure, "count" | "tied" | "sums" | "least" | "greatest"> {
-    const { value, min, max } = this.#sums;
+    const value = this.#values;
+    const { min, max } = this.#bounds ?? { min: value, max: value };
     return {
       count: this.#count,
       tied: this.#tied,

@@ -34,6 +34,8 @@ export interface PartialInput {
   readonly hasher: Hasher;
   queryText(id: ByteSpan): string;
   itemText(id: ByteSpan): string;
+  /** Finds the items of one query after the other, of other partitions before and after as well. */
+  readonly table?: ItemTable;
 }
 
 /** Rows of a query. */
@@ -64,7 +66,7 @@ export class PartialEvaluation {
   readonly #scorers: readonly (QueryScorer | WeightedScorer)[];
   readonly #sums: readonly MeasureSums[];
   readonly #judged: JudgedQueryRows;
-  readonly #table = new ItemTable();
+  readonly #table: ItemTable;
   readonly #folder: RowFolder;
   readonly #ranker: RowsRanker;
   /** Reads subtopics, where a measure needs them. */
@@ -93,7 +95,15 @@ export class PartialEvaluation {
     this.#judged = new JudgedQueryRows(input.hasher);
     this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
     const rankSettings = { rules, checksUnjudged: true, folding: request.folding };
-    this.#ranker = new RowsRanker(this.#judged, () => this.#judged.grades, rankSettings, input.name, input);
+    this.#table = input.table ?? new ItemTable();
+    this.#ranker = new RowsRanker(
+      this.#judged,
+      () => this.#judged.grades,
+      rankSettings,
+      input.name,
+      input,
+      this.#table,
+    );
     this.#ranker.areRanks = request.areRanks;
   }
 

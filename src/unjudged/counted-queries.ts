@@ -1,6 +1,6 @@
 import { exactSum } from "../core/exact-sum.ts";
 import type { Aggregation } from "../evaluate/aggregates.ts";
-import { aggregateOf, termOf } from "../evaluate/chosen-aggregate.ts";
+import { aggregateOf, termsOf } from "../evaluate/chosen-aggregate.ts";
 import { type OpenList, openIn } from "./open-list.ts";
 
 /** Whether a query counts, given all possible grades of its open items. */
@@ -30,11 +30,12 @@ export function extremeOfCounted(
   optional: readonly number[],
   sign: -1 | 1,
 ): number {
-  const total = exactSum(sure.map((value) => termOf(how, value)));
+  const termOf = termsOf(how);
+  const total = exactSum(sure.map(termOf));
   let furthest = aggregateOf(how, total, sure.length);
   const rest = optional.toSorted((a, b) => sign * (b - a));
   for (const [i, value] of rest.entries()) {
-    total.add(termOf(how, value));
+    total.add(termOf(value));
     const next = aggregateOf(how, total, sure.length + i + 1);
     if (sign * (next - furthest) > 0) furthest = next;
     // The others lead no further either.

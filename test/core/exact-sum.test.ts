@@ -42,6 +42,30 @@ test("mean(…) is the double nearest to their mean", () => {
   );
 });
 
+test.each([
+  [3 * 2 ** 53, 3, 2 ** 53],
+  [3 * 2 ** 53, 9, 2 ** 53 + 4],
+  [3 * 2 ** 53, 4, 2 ** 53 + 2],
+  [-3 * 2 ** 53, -9, -(2 ** 53) - 4],
+])("(%d + %d) / 3, between two doubles, is %d", (high, low, quotient) => {
+  const total = new ExactSum();
+  total.add(high);
+  total.add(low);
+  expect(total.over(3)).toBe(quotient);
+});
+
+test("a copy of a sum goes on by itself", () => {
+  fc.assert(
+    fc.property(numbers, numbers, (first, more) => {
+      const own = exactSum(first);
+      const copy = own.copy();
+      for (const number of more) copy.add(number);
+      expect([own.units, copy.units]).toEqual([total(first), total([...first, ...more])]);
+    }),
+    { numRuns: caseCount(500) },
+  );
+});
+
 test("squaredDeviations(…) is the double nearest to Σx² − (Σx)²/n", () => {
   fc.assert(
     fc.property(

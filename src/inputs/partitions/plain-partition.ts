@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
+import { equalBytes } from "../../core/ids.ts";
 import { ColumnKernel } from "../tables/column-kernel.ts";
 import { decimalTexts, type HashedTexts, TextRoom, type Texts } from "../tables/column-pieces.ts";
 import { IdHashes } from "../tables/id-hashes.ts";
@@ -16,6 +17,8 @@ const ALIGNED = 8;
 
 const LINE_FEED = 10;
 
+const DECODER = new TextDecoder();
+
 /** The most bytes that texts of a frame may have. */
 const MOST_BYTES = 2 ** 31 - 1;
 
@@ -28,6 +31,7 @@ export function isPlain(frame: Uint8Array): boolean {
 export class PlainPartition {
   readonly #name: string;
   readonly #hashes: Readonly<Record<"query" | "item" | "subtopic", IdHashes>>;
+  readonly #headers = new HeaderReader();
   readonly #room = { query: new TextRoom(), item: new TextRoom(), subtopic: new TextRoom() };
 
   /** @param name of the input, for messages */
@@ -46,7 +50,7 @@ export class PlainPartition {
    */
   rowsOf(frame: Uint8Array, onSchema: (schema: PartitionSchema) => NumberForm): RowBatch {
     const sections = new Sections(frame, this.#name);
-    const { rows, stretches, forms, hasSubtopics, metadata } = sections.header();
+    const { rows, stretches, forms, hasSubtopics, metadata } = sections.header(this.#headers);
     const given = { query: idForm(forms.query), item: idForm(forms.item) };
     const numbers = onSchema({ given, hasSubtopics, metadata });
     const values = sections.numbers(rows, Float64Array);
@@ -122,13 +126,13 @@ class Sections {
   }
 
   /** The length of a text of JSON, and the text. @throws RankproofError */
-  header(): Header {
+  header(headers: HeaderReader): Header {
     const [length] = this.#taken(4, 1) ? new Uint32Array(this.#bytes.buffer, this.#begin(4), 1) : [];
     if (length === undefined || !this.#taken(length, 1)) throw this.broken("its header is cut short");
-    const text = new TextDecoder().decode(this.#bytes.subarray(this.#at - length, this.#at));
+    const bytes = this.#bytes.subarray(this.#at - length, this.#at);
     this.#align();
-    const header = headerIn(text);
-    if (header === undefined) throw this.broken(`its header is ${printable(text)}`);
+    const header = headers.in(bytes);
+    if (header === undefined) throw this.broken(`its header is ${printable(DECODER.decode(bytes))}`);
     return header;
   }
 
@@ -203,6 +207,22 @@ class Sections {
   #align(): void {
     this.#at = Math.ceil(this.#at / ALIGNED) * ALIGNED;
     if (this.#at > this.#bytes.length) throw this.broken("it is cut short");
+  }
+}
+
+/** Reads headers. Small calls one after the other have the same. */
+class HeaderReader {
+  #bytes = new Uint8Array(0);
+  #header: Header | undefined;
+
+  /** @returns undefined for bytes that are none */
+  in(bytes: Uint8Array): Header | undefined {
+    if (this.#header !== undefined && equalBytes(bytes, 0, bytes.length, this.#bytes, 0, this.#bytes.length)) {
+      return this.#header;
+    }
+    this.#bytes = bytes.slice();
+    this.#header = headerIn(DECODER.decode(bytes));
+    return this.#header;
   }
 }
 

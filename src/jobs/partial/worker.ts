@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan, Id } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
+import { ItemTable } from "../../evaluate/item-table.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { ArrowPartition, type NumberForm, type PartitionSchema } from "../../inputs/partitions/arrow-partition.ts";
 import { FrameReader, framed } from "../../inputs/partitions/frames.ts";
@@ -44,7 +45,7 @@ export class FrameWorker {
   readonly #name: string;
   readonly #frames: FrameReader;
   readonly #hasher = new Hasher();
-  readonly #room = new QueryRoom();
+  readonly #room = new Room();
   readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
   readonly #write: Write;
   readonly #draw: DrawRuns | undefined;
@@ -115,6 +116,12 @@ export class FrameWorker {
   }
 }
 
+/** Memory that one partition after the other overwrites. */
+class Room {
+  readonly queries = new QueryRoom();
+  readonly items = new ItemTable();
+}
+
 /** Columns of a partition's rows. */
 type Columns = Pick<PartitionSchema, "given" | "hasSubtopics">;
 
@@ -135,7 +142,7 @@ class Partition {
     request: PartialRequest,
     { given, hasSubtopics }: Columns,
     output: ValueOutput,
-    room?: QueryRoom,
+    room = new Room(),
   ) {
     const numbers = readsIds(request) ? "decimal" : "kept";
     const [queryForm, itemForm] = [given.query, given.item].map((form) => (numbers === "kept" ? form : "text"));
@@ -145,9 +152,9 @@ class Partition {
     this.#hasSubtopics = hasSubtopics;
     this.#numbers = numbers;
     this.#output = output;
-    this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query), room);
+    this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query), room.queries);
     this.#evaluation = new PartialEvaluation(request, {
-      ...{ name, hasher },
+      ...{ name, hasher, table: room.items },
       queryText: (id) => idText(id, queryForm),
       itemText: (id) => idText(id, itemForm),
     });
