@@ -31,7 +31,7 @@ const RANK: Measure = /* @__PURE__ */ FirstRel.with({ absent: 1e9 });
 const RECALLS: readonly Measure[] = /* @__PURE__ */ [1, 5, 10].map((cutoff) => Success.with({ cutoff }));
 
 /** The measures that both results have to have. */
-export const DIRECTION_MEASURES: readonly Measure[] = /* @__PURE__ */ [...RECALLS, RANK];
+export const DIRECTION_MEASURES: readonly Measure[] = /* @__PURE__ */ RECALLS.concat(RANK);
 
 /**
  * Computes RSum, MedR and MeanR of two evaluations, the second of which has queries and gallery exchanged.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
-from collections.abc import Iterator
+from types import TracebackType
 from typing import Any
 
 from .option_words import in_python
@@ -63,27 +62,34 @@ def package(name: str) -> Any:
         raise RankproofError(f'missing package: {error.name} (run: pip install "rankproof[{extra}]")') from None
 
 
-@contextlib.contextmanager
-def refusing(what: str) -> Iterator[None]:
+class refusing:  # noqa: N801
     """Whatever goes wrong inside is an error of rankproof: objects of callers, and the libraries that read them, raise what they like.
 
     Args:
         what: is read inside, such as "judgments".
     """
-    try:
-        yield
-    except (RankproofError, Warning):
+
+    # Small calls enter six of them: a generator takes four times as long.
+    __slots__ = ("_what",)
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         # A program may have its warnings raised.
-        raise
-    except BaseException as error:
+        if error is None or isinstance(error, (RankproofError, Warning)):
+            return
         # What polars raises where it panics is no Exception.
         if not isinstance(error, Exception) and type(error).__name__ != "PanicException":
-            raise
+            return
         if isinstance(error, ModuleNotFoundError) and error.name in _OF_TABLES:
             needs = 'tables of pandas, polars and pyarrow, and arrays need it; run: pip install "rankproof[arrow]"'
             raise RankproofError(f"missing package: {error.name} ({needs})") from None
         reason = " ".join(str(error).encode("utf-8", "backslashreplace").decode().split())[:300]
-        raise RankproofError(f"invalid {what}: {type(error).__name__}{reason and f': {reason}'}") from error
+        raise RankproofError(f"invalid {self._what}: {type(error).__name__}{reason and f': {reason}'}") from error
 
 
 def printed_error(printed: str, exit_code: int) -> RankproofError:

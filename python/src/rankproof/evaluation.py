@@ -276,7 +276,7 @@ def _of_packed(
     # Of data in memory the split is chosen.
     settled = {*chosen_of(options), "split"}
     others = {name: value for name, value in options.items() if name not in settled}
-    arguments = [*measures_option(measures), *arguments_of(command, Path(), others)]
+    arguments = [*measures_option(measures), *(arguments_of(command, Path(), others) if others else ())]
     answer = packed.looked_at(lambda rows: _of_frames(rows, arguments, fit))
     means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
     findings = (*packed.findings, *(Finding(**found) for found in answer.findings))

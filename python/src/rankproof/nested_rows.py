@@ -50,7 +50,10 @@ class NestedRows(NamedTuple):
 
 def has_items_by_query(data: Any) -> bool:
     """Whether data are ``{query: {item: value}}``."""
-    return isinstance(data, Mapping) and all(issubclass(one, Mapping) for one in set(map(type, data.values())))
+    if not isinstance(data, Mapping):
+        return False
+    types = set(map(type, data.values()))
+    return types == {dict} or all(issubclass(one, Mapping) for one in types)
 
 
 def nested_rows(data: Mapping[Any, Mapping[Any, Any]], kind: Kind) -> NestedRows:

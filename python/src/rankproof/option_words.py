@@ -55,7 +55,7 @@ def in_python_everywhere(value: Any) -> Any:
     """The same of all texts of a document. Where ``options`` are words of a command line, they are a dict of keywords."""
     if isinstance(value, str):
         return in_python(value)
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {
             key: keywords_of(one) if key in ("options", "changes") and _are_options(one) else in_python_everywhere(one)
             for key, one in value.items()

@@ -84,6 +84,8 @@ def measure_names(measures: AnyMeasures) -> str | list[str]:
 
 def measure_name(measure: Any) -> str:
     """The name of a measure; whole numbers of an object of ir_measures have no point in it."""
+    if isinstance(measure, str):
+        return measure
     return _WHOLE.sub("", str(measure)) if _is_object(measure) else str(measure)
 
 

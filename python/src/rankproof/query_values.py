@@ -6,9 +6,9 @@ import math
 import sys
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import refusing
 
@@ -19,29 +19,58 @@ ENDS = ("", "_min", "_max", "_tie_variance")
 """Of the names of a measure's columns: its value, its bounds under ties, and its variance over orders of ties."""
 
 
-@dataclass(frozen=True, eq=False)
+class _Written(NamedTuple):
+    """What a worker wrote: the content of an answer behind its JSON, how many queries it has, and its columns."""
+
+    content: bytes
+    rows: int
+    names: Sequence[str]
+
+
 class QueryValues:
     """Columns of values, a row for each query.
 
-    Attributes:
+    Args:
         queries: the id of each.
         columns: ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max``, ``nDCG@10_tie_variance`` and the
             like; NaN where there is no value.
         are_numbers: whether ids are integers.
     """
 
-    queries: Sequence[Any]
-    columns: Mapping[str, array[float]]
-    are_numbers: bool = False
+    _written: _Written
+
+    def __init__(self, queries: Sequence[Any], columns: Mapping[str, array[float]], are_numbers: bool = False) -> None:
+        self.are_numbers = are_numbers
+        # What is at hand is not read.
+        self.__dict__.update(queries=queries, columns=columns)
 
     @classmethod
-    def read(cls, content: memoryview, rows: int, measures: Sequence[str], are_numbers: bool) -> QueryValues:
-        """The values as a worker writes them: numbers of each column, then ids: numbers, or lengths and texts."""
-        names = [f"{measure}{end}" for measure in measures for end in ENDS]
-        size = 8 * rows * len(names)
-        values, rest = _numbers("d", content[:size]), content[size:]
-        columns = {name: values[i * rows : (i + 1) * rows] for i, name in enumerate(names)}
-        return cls(_numbers("q", rest).tolist() if are_numbers else _texts(rest, rows), columns, are_numbers)
+    def read(cls, content: bytes, rows: int, measures: Sequence[str], are_numbers: bool) -> QueryValues:
+        """The values as a worker writes them: numbers of each column, then ids: numbers, or lengths and texts.
+
+        They are taken out when they are asked for: who wants means alone does not.
+        """
+        found = cls.__new__(cls)
+        found.are_numbers = are_numbers
+        found._written = _Written(content, rows, [f"{measure}{end}" for measure in measures for end in ENDS])
+        return found
+
+    @cached_property
+    def queries(self) -> Sequence[Any]:
+        """The id of each query."""
+        content, rows, names = self._written
+        ids = memoryview(content)[8 * rows * len(names) :]
+        return _numbers("q", ids).tolist() if self.are_numbers else _texts(ids, rows)
+
+    @cached_property
+    def columns(self) -> Mapping[str, array[float]]:
+        """Values by name of a column; NaN where there is no value."""
+        content, rows, names = self._written
+        values = _numbers("d", memoryview(content)[: 8 * rows * len(names)])
+        return {name: values[i * rows : (i + 1) * rows] for i, name in enumerate(names)}
+
+    def __repr__(self) -> str:
+        return f"QueryValues({len(self.queries)} queries: {', '.join(self.columns)})"
 
     def __eq__(self, other: object) -> bool:
         """Whether all is the same, NaN included."""

@@ -76,6 +76,8 @@ def chosen_of(options: Mapping[str, Any]) -> dict[str, Any]:
 
 def reading_of(options: Mapping[str, Any]) -> dict[str, Any]:
     """The same, and the conventions that say whether ranks count before scores beside them."""
+    if not options:
+        return {}
     conventions = {name: options[name] for name in ("like", "ranks", "split") if isinstance(options.get(name), str)}
     return {**chosen_of(options), **conventions}
 
@@ -90,7 +92,9 @@ def text_of(value: Any) -> str:
 
 def options_by_score(options: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """The options for each column of scores that they choose, by its name; empty where they choose at most one."""
-    parts = text_of(options.get("run_columns", "")).split(",")
+    if "run_columns" not in options:
+        return {}
+    parts = text_of(options["run_columns"]).split(",")
     scores = [part for part in parts if part.strip().startswith("score=")]
     if len(scores) < 2:
         return {}

@@ -50,11 +50,9 @@ def are_runs(data: Any) -> bool:
     # The splits of a data set are no runs.
     if not isinstance(data, Mapping) or is_of(data, "datasets", *DATA_SETS):
         return False
-    if not data or not all(isinstance(name, str) for name in data):
-        return False
     is_any = False
-    for value in data.values():
-        is_run = _is_run(value)
+    for name, value in data.items():
+        is_run = isinstance(name, str) and _is_run(value)
         if is_run is False:
             return False
         # An empty run shows nothing, beside one that does.

@@ -6,9 +6,11 @@ import contextlib
 import functools
 import json
 import os
+import select
 import subprocess
 import tempfile
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BufferedReader, FileIO
@@ -53,6 +55,9 @@ class Answer(NamedTuple):
 _PIPE_BYTES = 1 << 20
 _BUFFER_BYTES = 1 << 16
 
+# Rows whose answer mostly comes within a moment, of seconds.
+_SMALL, _MOMENT = 1 << 12, 1e-3
+
 
 @functools.lru_cache(maxsize=128)
 def schema_of(arguments: tuple[str, ...]) -> dict[str, Any]:
@@ -91,6 +96,7 @@ class Worker:
         self._input, output = cast(FileIO, self._process.stdin), cast(FileIO, self._process.stdout)
         # A small answer is read at once.
         self._output = BufferedReader(output, _BUFFER_BYTES)
+        self._poll = _poll_of(output) if _cores() > 1 else None
 
     @property
     def is_alive(self) -> bool:
@@ -167,6 +173,8 @@ class Worker:
                     write_framed(self._input, last)
                     last = frame
                 write_last(self._input, last)
+            if rows <= _SMALL:
+                self._look_for_answer()
             content = read_bytes(self._output)
         except CutShort as error:
             raise self._why_it_ended() or error from None
@@ -193,6 +201,14 @@ class Worker:
         except BaseException:
             self.kill()
             raise
+
+    def _look_for_answer(self) -> None:
+        """Waits a moment without sleeping: to wake up takes as long as half of a small answer. On one core, that would keep the worker from it."""
+        if self._poll is None:
+            return
+        until = time.perf_counter() + _MOMENT
+        while not self._poll(0) and time.perf_counter() < until:
+            pass
 
     def _finished(self, reading: _Reading) -> Partial:
         reading.join()
@@ -227,6 +243,20 @@ class Worker:
     def _release(self) -> None:
         self._output.close()
         self._printed.close()
+
+
+def _poll_of(stream: FileIO) -> Callable[[int], Sequence[Any]] | None:
+    """Tells whether there is something to read; None where the system cannot."""
+    if not hasattr(select, "poll"):
+        return None
+    watched = select.poll()
+    watched.register(stream, select.POLLIN)
+    return watched.poll
+
+
+def _cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Reading(threading.Thread):
@@ -274,7 +304,8 @@ def _metadata_of(arguments: tuple[str, ...], fit: Fit | None, are_ranks: bool) -
 def _answer_in(content: bytes, sent: int) -> Answer:
     """What stands in the frame of an answer."""
     length = int.from_bytes(content[:4], "little")
-    found = json.loads(content[4 : 4 + length])
+    # Of bytes, json looks for the encoding.
+    found = json.loads(content[4 : 4 + length].decode())
     _check_version(found)
     if "refusal" in found:
         raise RankproofError(found["refusal"])
@@ -282,7 +313,7 @@ def _answer_in(content: bytes, sent: int) -> Answer:
     if read != sent:
         raise RankproofError(f"invalid output of the worker: it read {read} of {sent} rows")
     measures = [one["measure"] for one in found["means"]]
-    values = QueryValues.read(memoryview(content)[4 + length :], found["rows"], measures, found["query"] == "number")
+    values = QueryValues.read(content[4 + length :], found["rows"], measures, found["query"] == "number")
     return Answer(found["means"], found["conventions"], found["counts"], found["findings"], values)
 
 
