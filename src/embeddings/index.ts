@@ -23,6 +23,7 @@ export { type KMeans, type KMeansOptions, kMeans } from "./clusters/k-means.ts";
 export { type Silhouette, type SilhouetteOptions, silhouette } from "./clusters/silhouette.ts";
 export { packBits } from "./codes.ts";
 export type { EmbeddingCounts } from "./counts.ts";
+export { identificationOfDistances, pairsOfDistances, verificationOfDistances } from "./distance-pairs.ts";
 export {
   type DistractorCurve,
   type DistractorOptions,
@@ -44,15 +45,8 @@ export {
   likelihoodDimension,
   twoNearestDimension,
 } from "./geometry/intrinsic-dimension.ts";
-export {
-  evaluateDistances,
-  evaluateNeighbors,
-  identificationOfDistances,
-  type NeighborEvaluationOptions,
-  type NeighborResult,
-  pairsOfDistances,
-  verificationOfDistances,
-} from "./given-neighbors.ts";
+export { evaluateDistances } from "./given-distances.ts";
+export { evaluateNeighbors } from "./given-neighbors.ts";
 export type { Comparison, RelevantPair } from "./grade-lists.ts";
 export type { Grading } from "./grading.ts";
 export {
@@ -62,6 +56,7 @@ export {
   identification,
   identificationOf,
 } from "./identification.ts";
+export type { NeighborEvaluationOptions, NeighborResult } from "./items-without-vectors.ts";
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Hierarchy, Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";

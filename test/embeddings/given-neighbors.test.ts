@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
-import {
-  evaluateDistances,
-  evaluateNeighbors,
-  type NeighborEvaluationOptions,
-} from "../../src/embeddings/given-neighbors.ts";
+import { evaluateDistances } from "../../src/embeddings/given-distances.ts";
+import { evaluateNeighbors } from "../../src/embeddings/given-neighbors.ts";
+import type { NeighborEvaluationOptions } from "../../src/embeddings/items-without-vectors.ts";
 import { AP, nDCG, P, RR, Success } from "../../src/index.ts";
 import type { NeighborLists } from "../../src/neighbors/lists.ts";
 import { nearestNeighbors } from "../../src/neighbors/search.ts";

@@ -3,7 +3,7 @@ import {
   identificationOfDistances,
   pairsOfDistances,
   verificationOfDistances,
-} from "../../src/embeddings/given-neighbors.ts";
+} from "../../src/embeddings/distance-pairs.ts";
 import { identification, identificationOf } from "../../src/embeddings/identification.ts";
 import { pairIntervals } from "../../src/embeddings/pairs/intervals.ts";
 import { drawnWeights } from "../../src/embeddings/rates/drawn-rates.ts";

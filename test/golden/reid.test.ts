@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findProfile } from "../../src/conventions/index.ts";
-import { evaluateDistances } from "../../src/embeddings/given-neighbors.ts";
+import { evaluateDistances } from "../../src/embeddings/given-distances.ts";
 import { identification } from "../../src/embeddings/identification.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
 import { singleShot } from "../../src/embeddings/single-shot.ts";

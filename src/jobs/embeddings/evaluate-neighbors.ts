@@ -5,7 +5,7 @@ import { maskedItems } from "../../checks/masked-items.ts";
 import { maskedPairs } from "../../checks/masked-pairs.ts";
 import { shortLists } from "../../checks/short-lists.ts";
 import { RankproofError } from "../../core/errors.ts";
-import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
+import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/items-without-vectors.ts";
 import { distinct, nameAmong } from "../../evaluate/distinct-measures.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../inputs/source.ts";

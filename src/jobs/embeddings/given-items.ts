@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Finding } from "../../core/finding.ts";
-import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/given-neighbors.ts";
 import type { Identification, IdentificationOptions } from "../../embeddings/identification.ts";
+import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/items-without-vectors.ts";
 import type { IdentifiedPairs } from "../../embeddings/pairs/intervals.ts";
 import type { DetectionCosts } from "../../embeddings/rates/detection-cost.ts";
 import type { EerOptions } from "../../embeddings/rates/equal-error-rate.ts";

@@ -2,13 +2,12 @@ import { findingsOf } from "../../checks/check.ts";
 import { matrixReversed } from "../../checks/matrix-reversed.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import {
-  evaluateDistances,
   identificationOfDistances,
-  type NeighborEvaluationOptions,
-  type NeighborResult,
   pairsOfDistances,
   verificationOfDistances,
-} from "../../embeddings/given-neighbors.ts";
+} from "../../embeddings/distance-pairs.ts";
+import { evaluateDistances } from "../../embeddings/given-distances.ts";
+import type { NeighborEvaluationOptions, NeighborResult } from "../../embeddings/items-without-vectors.ts";
 import { selected } from "../../embeddings/selection.ts";
 import { badFile } from "../../inputs/arrays/named-array.ts";
 import { floatsOf } from "../../inputs/arrays/vectors.ts";
