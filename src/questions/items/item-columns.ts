@@ -1,25 +1,28 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { ItemColumns } from "../../evaluate/items/item-columns.ts";
-import { findColumn, foundNames } from "../../inputs/roles/names.ts";
+import { bestOf } from "../../inputs/roles/columns.ts";
+import { findColumn, foundNames, plainName } from "../../inputs/roles/names.ts";
 import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Files } from "../../inputs/source.ts";
 import { readTable, type Table } from "../../inputs/tables/table.ts";
 
+/** Roles of the columns of a table of items. */
+type ItemRole = "item" | "popularity" | "category" | "cost" | "vector";
+
 /**
  * Reads properties of items: a table with a column of items, and columns popularity, category, cost or vector.
  *
- * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity or cost that is no
- *   number and a vector that is none; duplicate, for an item of which two rows say what is not the same
+ * @throws RankproofError missing, where there is no such file or column; ambiguous, for two columns of one role;
+ *   invalid, for a popularity or cost that is no number and a vector that is none; duplicate, for an item of which two
+ *   rows say what is not the same
  */
 export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
   const source = await files.open(file);
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
-  const item = findColumn(table.names, ROLES.item.names.items);
-  const columns = [ROLES.popularity, ROLES.category, ROLES.cost, ROLES.vector].map(({ names }) =>
-    findColumn(table.names, names.items),
-  );
+  const item = columnOf("item", table);
+  const columns = (["popularity", "category", "cost", "vector"] as const).map((role) => columnOf(role, table));
   const [popularity, category, cost, vector] = columns;
   if (item === undefined || columns.every((column) => column === undefined)) {
     const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category, cost or vector";
@@ -37,6 +40,20 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
     cost: cost === undefined ? undefined : numbersOf(table, item, cost, { mayBeEmpty: true }),
     vector: vector === undefined ? undefined : vectorsOf(table, item, vector),
   };
+}
+
+/** The column with a usual name of a role: ids of items before what may be texts. @throws RankproofError ambiguous */
+function columnOf(role: ItemRole, { source, names }: Table): number | undefined {
+  const named = names.filter((name) => findColumn([name], ROLES[role].names.items) !== undefined);
+  const likeliest = new Set((role === "item" ? bestOf(role, named) : named).map(plainName));
+  const found = [...names.keys()].filter((column) => likeliest.has(plainName(names[column])));
+  if (found.length <= 1) return found[0];
+  const shown = found.map((column) => printable(names[column].trim(), 30));
+  const numbers = found.map((column) => column + 1).join(", ");
+  const called =
+    likeliest.size === 1 ? `${found.length} columns are called ${shown[0]}: ${numbers}` : shown.join(" or ");
+  const problem = `column: ${role} (${called}; rename or leave out all but the one that is meant)`;
+  throw new RankproofError("ambiguous", problem, "data", `${printable(source)}: `);
 }
 
 /** @throws RankproofError duplicate, for an item of which two rows say what is not the same */

@@ -390,6 +390,10 @@ describe("eval --item-columns", () => {
       "items.csv": "movie_id,popularity,genre\na,5,x\nb,2,x\nc,0,y\n",
       "bad.csv": "item,popularity\na,many\n",
       "none.csv": "item,color\na,red\n",
+      "two.csv": "item,genre,kind\na,x,film\nb,x,series\n",
+      "two-ids.csv": "movie_id,item_id,genre\n1,a,x\n2,b,x\n",
+      "id-and-text.csv": "id,movie,movie_id,genre\n1,Amour,a,x\n2,Babel,b,x\n3,Cure,c,y\n",
+      "same.csv": "item,cost,cost\na,1,2\n",
       "train.csv": "user,item\nq1,x\nq2,a\nq3,a\nq3,x\nq3,b\n",
       "vectors.csv": 'item,vector\na,"[1, 0]"\nb,0 1\nz,"0.6;0.8"\nc,1 1\n',
       "wrong.csv": "item,vector\na,1 many\n",
@@ -411,6 +415,11 @@ describe("eval --item-columns", () => {
     expect(stdout).toMatch(
       /^run,measure.*\nrun,AvgPopularity@1,all,2\.75,2,3\.5\nrun,ILD@2,all,0\.5,0\.5,0\.5\nrun,ILD@3,all,0\.83333333/,
     );
+  });
+
+  test("an id goes before what may be a text, as in runs", async () => {
+    const { stdout } = await evaluated("-m", "ILD@2", "--item-columns", "id-and-text.csv");
+    expect(stdout).toMatch(/ILD@2,all,0\.5,/);
   });
 
   test("reads what users chose before", async () => {
@@ -477,6 +486,18 @@ describe("eval --item-columns", () => {
     [
       ["-m", "AP", "--item-columns", "none.csv"],
       "none.csv: missing column: popularity, category, cost or vector (found item, color)",
+    ],
+    [
+      ["-m", "ILD@2", "--item-columns", "two.csv"],
+      "two.csv: ambiguous column: category (genre or kind; rename or leave out all but the one that is meant)",
+    ],
+    [
+      ["-m", "ILD@2", "--item-columns", "two-ids.csv"],
+      "two-ids.csv: ambiguous column: item (movie_id or item_id; rename or leave out all but the one that is meant)",
+    ],
+    [
+      ["-m", "AP", "--item-columns", "same.csv"],
+      "same.csv: ambiguous column: cost (2 columns are called cost: 2, 3; rename or leave out all but the one that is meant)",
     ],
     [
       ["-m", "AP", "--item-columns", "bad.csv"],
