@@ -104,6 +104,7 @@ import { relevantSelf } from "./relevant-self.ts";
 import { renamedMeasures } from "./renamed-measures.ts";
 import { repeatedChunks } from "./repeated-chunks.ts";
 import { repeatedDocuments } from "./repeated-documents.ts";
+import { repeatedPairs } from "./repeated-pairs.ts";
 import { repeatedRows } from "./repeated-rows.ts";
 import { repeatedTriples } from "./repeated-triples.ts";
 import { repeatedVectors } from "./repeated-vectors.ts";
@@ -227,6 +228,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(relevantLast),
   listed(relevantSelf),
   listed(repeatedDocuments),
+  listed(repeatedPairs),
   listed(repeatedTriples),
   listed(reversedScores),
   listed(risingScores),

@@ -1,3 +1,4 @@
+import { findingLines } from "../../core/finding.ts";
 import { rounded, withTieRange } from "../../core/number-text.ts";
 import { type DocumentOf, linesOf } from "../../drawers/document.ts";
 import type { Grid } from "../../drawers/grid.ts";
@@ -18,6 +19,7 @@ export const PAIRS: DocumentOf<EvaluatedPairs> = {
           grids.map(({ caption }) => caption),
         ),
       },
+      { lines: linesOf("note", findingLines(evaluated.findings)) },
     ];
   },
   json: ({ similarities, areCosts, ...evaluated }) => {
@@ -25,6 +27,7 @@ export const PAIRS: DocumentOf<EvaluatedPairs> = {
     return { ...evaluated, like: evaluated.like ?? null, similarities: known };
   },
   rows: rowsOf,
+  notes: { lines: ({ findings }) => findingLines(findings) },
 };
 
 /** The similarity that agrees best with the scores, or classifies pairs best; nothing of a single one. */

@@ -1,4 +1,7 @@
+import { findingsOf } from "../../checks/check.ts";
+import { repeatedPairs } from "../../checks/repeated-pairs.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import { type PairClassification, pairClassification } from "../../embeddings/pairs/classification.ts";
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
 import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
@@ -45,6 +48,7 @@ export interface EvaluatedPairs {
   /** Whether the least detection cost was asked for. */
   readonly areCosts: boolean;
   readonly similarities: readonly EvaluatedSimilarity[];
+  readonly findings: readonly Finding[];
 }
 
 /** Tool whose conventions are followed. */
@@ -83,7 +87,7 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
   const vectorFiles = await Promise.all(vectors.map((name) => readVectorFile(files, name)));
   const matrices = vectorFiles.map((file) => matrixOf(file, flags));
   const [own, other = own] = matrices;
-  const { first, second, scores, same, folds } = await pairsOf(vectorFiles, matrices, flags, files);
+  const { first, second, scores, same, folds, repeated } = await pairsOf(vectorFiles, matrices, flags, files);
   if (rates !== undefined && same === undefined) {
     throw new RankproofError(
       "missing",
@@ -110,6 +114,7 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
           verificationOfPairs(values, same, { ...costs, ...(eer === undefined ? {} : { eer }), fmr: rates }),
       };
     }),
+    findings: findingsOf(repeatedPairs, repeated),
   };
 }
 
@@ -174,7 +179,7 @@ async function pairsOf(
     second: rows,
     scores: scores === undefined ? undefined : scoresOf(await sources.array("scores", [scores]), scores),
     same: same === undefined ? undefined : sameOf(await sources.array("same", [same]), same),
-    folds: undefined,
+    ...{ folds: undefined, repeated: undefined },
   };
 }
 

@@ -1,5 +1,6 @@
 import { findingsOf } from "../../checks/check.ts";
 import { idsAsSubjects } from "../../checks/ids-as-subjects.ts";
+import { repeatedPairs } from "../../checks/repeated-pairs.ts";
 import { reversedScores } from "../../checks/reversed-scores.ts";
 import { scoresBelowOne } from "../../checks/scores-below-one.ts";
 import { verificationIntervals } from "../../checks/verification-intervals.ts";
@@ -56,7 +57,7 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
   const { far, eer, at = [], llr, intervals, subjects, curve } = readOptions(PAIRING, flags);
   const costs = readOptions(DETECTION, flags);
   const columns = flags.columns === undefined ? {} : parseTrialColumns(nameOf(PAIRING.columns), flags.columns);
-  const { targets, nontargets, isDistance, ids } = await readTrials(names, columns, files);
+  const { targets, nontargets, isDistance, ids, repeated } = await readTrials(names, columns, files);
   for (const name of OF_VECTORS) {
     if (flags[name] === undefined) continue;
     throw new RankproofError("unsupported", `${nameOf(PAIRING[name])}: it looks at vectors, and scores are given`);
@@ -96,6 +97,7 @@ export async function evaluateTrials({ scores: names, flags }: TrialRequest, fil
     intervals: drawn,
     isCurveShown: curve === true,
     findings: [
+      ...findingsOf(repeatedPairs, repeated),
       ...findingsOf(reversedScores, { auc: verified.auc, isDistance }),
       ...findingsOf(scoresBelowOne, llr === true ? rangeOf(targets, nontargets) : undefined),
       ...findingsOf(verificationIntervals, drawn),

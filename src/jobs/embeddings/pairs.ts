@@ -1,9 +1,11 @@
+import type { RepeatedPairs } from "../../checks/repeated-pairs.ts";
 import { printable } from "../../core/errors.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { badFile, type NamedArray } from "../../inputs/arrays/named-array.ts";
 import { columnOf } from "../../inputs/arrays/vectors.ts";
 import type { Files } from "../../inputs/source.ts";
 import { imageOfPath, isLfwPairs, type LfwPairs, lfwPairsOf } from "./lfw-pairs.ts";
+import { repeatedPairsOf } from "./repeated-pairs.ts";
 import { readVectorFile } from "./vectors.ts";
 
 /** Pairs of items, with their columns. */
@@ -16,6 +18,8 @@ export interface GivenPairs {
   /** 1 for pairs that belong together; undefined where the file has no such column. */
   readonly same: Uint8Array | undefined;
   readonly folds: readonly Label[] | undefined;
+  /** Pairs that are there more than once; undefined where none is. */
+  readonly repeated: RepeatedPairs | undefined;
 }
 
 /** The items that a column of pairs names. */
@@ -42,11 +46,12 @@ export async function readPairs(
   if (isLfwPairs(arrays[0])) return givenByLfw(lfwPairsOf(arrays[0], name), name, first, second);
   const optional = (column: string): NamedArray | undefined => arrays.find((array) => array.name === column);
   const [score, same, fold] = ["score", "same", "fold"].map(optional);
+  const items = [first, second] as const;
+  const sides = (["first", "second"] as const).map((side, i) =>
+    indicesOf(columnOf(side, arrays, name), name, items[i]),
+  );
   return {
-    first: indicesOf(columnOf("first", arrays, name), name, first),
-    second: indicesOf(columnOf("second", arrays, name), name, second),
-    scores: score && scoresOf(score, name),
-    same: same && sameOf(same, name),
+    ...withRepeats(name, sides, items, score && scoresOf(score, name), same && sameOf(same, name)),
     folds: fold && valuesOf(fold, name, "fold", "a name or number", foldOf),
   };
 }
@@ -62,7 +67,21 @@ function givenByLfw(pairs: LfwPairs, source: string, ...items: readonly [PairedI
     const array: NamedArray = { name: "image", kind: "text", shape: [names.length], data: names };
     return indicesOf(array, source, { rows, ids: images });
   });
-  return { first, second, scores: undefined, same: pairs.same, folds: pairs.folds };
+  return { ...withRepeats(source, [first, second], items, undefined, pairs.same), folds: pairs.folds };
+}
+
+/** @throws RankproofError ambiguous, for a pair with both labels */
+function withRepeats(
+  source: string,
+  [first, second]: readonly Int32Array[],
+  items: readonly [PairedItems, PairedItems],
+  scores: Float64Array | undefined,
+  same: Uint8Array | undefined,
+): Omit<GivenPairs, "folds"> {
+  const textOf = (row: number): string =>
+    [first[row], second[row]].map((item, side) => items[side].ids?.[item] ?? item).join(" ");
+  const repeated = repeatedPairsOf({ first, second, same, scores, source, textOf });
+  return { first, second, scores, same, repeated };
 }
 
 /** Whether pairs belong together, from words and numbers. @throws RankproofError invalid */

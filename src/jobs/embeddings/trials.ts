@@ -1,3 +1,4 @@
+import type { RepeatedPairs } from "../../checks/repeated-pairs.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { isMissing } from "../../inputs/missing-values.ts";
 import {
@@ -14,6 +15,7 @@ import {
   unknownColumns,
 } from "../../inputs/roles/trial-columns.ts";
 import type { Files } from "../../inputs/source.ts";
+import { numbersOfIds, repeatedPairsOf } from "./repeated-pairs.ts";
 import { readTrialTable } from "./trial-table.ts";
 
 /** Scores of pairs that belong together, and of those that do not. */
@@ -24,6 +26,8 @@ export interface Trials {
   readonly isDistance: boolean;
   /** Ids of both sides of the pairs of each kind; undefined where the files have none. */
   readonly ids: { readonly targets: TrialIds; readonly nontargets: TrialIds } | undefined;
+  /** Pairs that are there more than once; undefined where none is known to be. */
+  readonly repeated: RepeatedPairs | undefined;
 }
 
 /** Ids of pairs, in the order of their scores. */
@@ -94,7 +98,7 @@ function trialsByKind(
     targets: wholeColumn(targets, first),
     nontargets: wholeColumn(nontargets, second),
     isDistance,
-    ids: undefined,
+    ...{ ids: undefined, repeated: undefined },
   };
 }
 
@@ -215,17 +219,15 @@ function joined({ trials, labels, scores, numbers }: Pairing): Trials {
     rowOf.set(key, row);
   }
   problems.throwIfAny();
-  const seen = new Map<string, number>();
-  const aligned = Float64Array.from(targets, (target, row) => {
+  const seen = new Set<string>();
+  const aligned = Float64Array.from(targets, (_, row) => {
     const key = keyOf(trials, labels, row);
     const found = rowOf.get(key);
     if (found === undefined) {
       const hint = rowOf.has(key.split("\n").reverse().join("\n")) ? "; the scores have it the other way round" : "";
       problems.add("missing", `score: pair ${row + 1} (${pairText(key)}) has none${hint}`, whereOf(trials.source));
-    } else if (seen.has(key) && seen.get(key) !== target) {
-      problems.add("ambiguous", `label: target and nontarget of one pair (${pairText(key)})`, whereOf(trials.source));
     }
-    seen.set(key, target);
+    seen.add(key);
     return found === undefined ? 0 : known[found];
   });
   for (const [key, row] of rowOf) {
@@ -310,7 +312,10 @@ function whereOf(source: string): string {
   return `${printable(source)}: `;
 }
 
-/** @param named the table with the ids of pairs, if any has them */
+/**
+ * @param named the table with the ids of pairs, if any has them
+ * @throws RankproofError ambiguous, for a pair with both labels
+ */
 function splitTrials(
   pairs: number,
   scores: Float64Array,
@@ -318,10 +323,12 @@ function splitTrials(
   isDistance: boolean,
   named: readonly [TrialTable, TrialLayout],
 ): Trials {
+  const repeated = hasIds(named[1]) ? repeatedIn(named, scores, targets) : undefined;
   const count = targets.reduce((sum, target) => sum + target, 0);
   const split = {
     ...{ targets: new Float64Array(count), nontargets: new Float64Array(pairs - count), isDistance },
     ids: hasIds(named[1]) ? { targets: idsOf(named, targets, 1), nontargets: idsOf(named, targets, 0) } : undefined,
+    repeated,
   };
   let [target, nontarget] = [0, 0];
   for (let pair = 0; pair < pairs; pair++) {
@@ -329,6 +336,18 @@ function splitTrials(
     else split.nontargets[nontarget++] = scores[pair];
   }
   return split;
+}
+
+/** Pairs that are there again: two scores of one pair may be of two recordings, two labels contradict each other. */
+function repeatedIn(
+  [table, layout]: readonly [TrialTable, TrialLayout],
+  scores: Float64Array,
+  targets: Float64Array,
+): RepeatedPairs | undefined {
+  const { enroll = 0, test = 0 } = layout;
+  const [first, second] = [enroll, test].map((side) => numbersOfIds(Array.from(table.columns[side].cells, String)));
+  const textOf = (row: number): string => keyOf(table, layout, row).replace("\n", " ");
+  return repeatedPairsOf({ first, second, same: targets, scores, source: table.source, textOf });
 }
 
 /** Ids of the pairs of a kind. */

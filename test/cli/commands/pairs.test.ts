@@ -22,6 +22,8 @@ beforeAll(() => {
   write("short.txt", "2\t1\nA\t1\t2\n");
   write("wrong.txt", "1\nA\t1\t2\nA\t1\tB\n");
   write("folds.csv", "first,second,same,fold\n0,1,1,a\n0,2,0,a\n3,4,1,b\n1,3,0,b\n");
+  write("twice.csv", "first,second,score,same\na,b,3,true\na,c,0,false\nb,c,2,true\na,b,3,true\n");
+  write("both.csv", "first,second,same\na,b,true\na,c,false\na,b,false\n");
   write("pairs.csv", "first,second,score,same\na,b,3,true\na,c,0,false\nb,c,2,true\n");
 });
 
@@ -57,6 +59,19 @@ describe("pairs", () => {
       2 of 4 pairs belong together; distances match up to their threshold
       "
     `);
+  });
+
+  test("a pair that a table has twice is said, one with both labels refused", async () => {
+    const args = ["items.csv", "--ids", "name", "--pairs"];
+    const said = "1 of 4 pairs repeats an earlier one (first: pair 4, a b): each row counts";
+    expect(await pairs(...args, "twice.csv")).toContain(said);
+    const { findings } = JSON.parse(await pairs(...args, "twice.csv", "--json"));
+    expect(findings).toMatchObject([{ id: "repeated-pairs", level: "warning" }]);
+    const { stderr } = await rankproof(["pairs", ...args, "twice.csv", "-f", "csv"], { cwd: folder });
+    expect(stderr).toContain(said);
+    expect(await pairs(...args, "both.csv")).toBe(
+      "3: both.csv: ambiguous label: target and nontarget of one pair (a b: pairs 1 and 3; take the wrong one out)\n",
+    );
   });
 
   test("a table of pairs names items by their ids", async () => {

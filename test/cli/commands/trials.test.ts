@@ -141,6 +141,24 @@ describe("what is doubtful or wrong is said", () => {
   });
 
   const both = "enroll,test,score,target\n";
+
+  const REPEATED = "2 of 5 pairs repeat an earlier one, 1 with another score (first: pair 4, a x): each row counts";
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ["a table", { "a.csv": `${both}a,x,0.5,1\nb,x,0.1,0\na,y,0.2,1\na,x,0.5,1\nb,x,0.3,0\n` }],
+    ["trials and a score a line", { "t.txt": "1 a x\n0 b x\n1 a y\n1 a x\n0 b x\n", "s.txt": ".5\n.1\n.2\n.5\n.3\n" }],
+  ])("a pair that is there twice counts twice, which is said: %s", async (_, files) => {
+    expect(await pairs(files)).toContain(REPEATED);
+    const { findings, targets } = JSON.parse(await pairs(files, "--json"));
+    expect(targets).toBe(3);
+    expect(findings).toMatchObject([
+      { id: "repeated-pairs", level: "warning", evidence: { repeated: 2, rescored: 1 } },
+    ]);
+  });
+
+  test("the same ids the other way round, or parted elsewhere, are another pair", async () => {
+    const text = `${both}a,x,0.5,1\nx,a,0.1,0\na b,x,0.5,1\na,b x,0.1,0\n`;
+    expect(JSON.parse(await pairs({ "a.csv": text }, "--json")).findings).toEqual([]);
+  });
   test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly string[], string]>([
     [
       "a pair without a score",
@@ -207,6 +225,18 @@ describe("what is doubtful or wrong is said", () => {
       { "trials.txt": "1 a x\n0 b x\n", "scores.txt": "a x 0.5\nx b 0.1\n" },
       [],
       "3: trials.txt: missing score: pair 2 (b x) has none; the scores have it the other way round\nscores.txt: missing label: pair 2 (x b) has none\n",
+    ],
+    [
+      "both labels of one pair",
+      { "a.txt": "a x 0.5 target\nb x 0.1 nontarget\na x 0.5 nontarget\n" },
+      [],
+      "3: a.txt: ambiguous label: target and nontarget of one pair (a x: pairs 1 and 3; take the wrong one out)\n",
+    ],
+    [
+      "both labels of one pair of trials",
+      { "trials.txt": "1 a x\n0 b x\n0 a x\n", "scores.txt": "a x 0.5\nb x 0.1\n" },
+      [],
+      "3: trials.txt: ambiguous label: target and nontarget of one pair (a x: pairs 1 and 3; take the wrong one out)\n",
     ],
     [
       "two scores of one pair",
