@@ -140,6 +140,7 @@ import { unjudgedGrades } from "./unjudged-grades.ts";
 import { unknownBounds } from "./unknown-bounds.ts";
 import { unnamedFields } from "./unnamed-fields.ts";
 import { unreachableLevel } from "./unreachable-level.ts";
+import { unreadCosts } from "./unread-costs.ts";
 import { unsharedMeasures } from "./unshared-measures.ts";
 import { untestedMeasures } from "./untested-measures.ts";
 import { unusedCameras } from "./unused-cameras.ts";
@@ -244,6 +245,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(shortenedLengths),
   listed(swappedLists),
   listed(unreachableLevel),
+  listed(unreadCosts),
   listed(unsharedMeasures),
   listed(unusedColumns),
   listed(varyingLengths),

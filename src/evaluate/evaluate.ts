@@ -28,6 +28,7 @@ import type { FoldOptions } from "./folding/folding.ts";
 import { excludedFrom } from "./folding/left-out.ts";
 import type { Judgments } from "./inputs.ts";
 import { listsMet } from "./items/lists-met.ts";
+import { unreadCostFindings } from "./items/unread-costs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { ofResults } from "./of-results.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -165,6 +166,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       results,
       measures.map((measure) => named(measure).asked),
     ),
+    ...unreadCostFindings(measures, settings.items),
     ...gradeFindings(grades, lists.seen, conventions.noRelevant),
     ...valueFindings(evaluation),
     ...roundingFindings(evaluation, roundingsOf(results, whole.results.slice(measures.length), settings.precision)),

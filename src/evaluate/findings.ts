@@ -36,6 +36,7 @@ import { shallowLists } from "../checks/shallow-lists.ts";
 import { swappedLists } from "../checks/swapped-lists.ts";
 import { swappedSides } from "../checks/swapped-sides.ts";
 import { unattainedBounds } from "../checks/unattained-bounds.ts";
+import { unreadCosts } from "../checks/unread-costs.ts";
 import { wholeRunMeasures } from "../checks/whole-run-measures.ts";
 import type { Finding } from "../core/finding.ts";
 import type { Measure } from "../core/measure.ts";
@@ -270,6 +271,7 @@ const OF_ALL: readonly { readonly id: string }[] = [
   ...[
     renamedMeasures,
     wholeRunMeasures,
+    unreadCosts,
     emptyGold,
     negativeGrades,
     fractionalGrades,

@@ -1,5 +1,6 @@
 import { ListsObserver } from "../../checks/lists-seen.ts";
 import { gradeFindings, ofGrades, runFindings } from "../../evaluate/findings.ts";
+import { unreadCostFindings } from "../../evaluate/items/unread-costs.ts";
 import type { Question } from "../question.ts";
 
 /** What runs are like beside their judgments, such as lists without a judged item: always asked. */
@@ -41,7 +42,10 @@ export const lists: Question<object> = {
           ),
           findings: runs
             .slice(0, 1)
-            .flatMap(({ evaluation }) => gradeFindings(grades, observers[0].seen, evaluation.conventions.noRelevant)),
+            .flatMap(({ evaluation: { conventions } }) => [
+              ...unreadCostFindings(measures, items),
+              ...gradeFindings(grades, observers[0].seen, conventions.noRelevant),
+            ]),
         }),
       };
     },
