@@ -4,6 +4,8 @@ import type { Check } from "./check.ts";
 interface EmptyGold {
   readonly empty: number;
   readonly lists: number;
+  /** The rule for queries without relevant items. */
+  readonly rule: string;
 }
 
 /** Share of queries from which on they move values. */
@@ -12,15 +14,15 @@ const MANY = 0.1;
 /** Rules by which such a query has a value, which is mostly 0. */
 const COUNTING: readonly string[] = ["computed", "zero"];
 
-/** Judgments name queries without any item, which no run can answer: they count as zero. */
-export const emptyGold: Check<EmptyGold & { readonly rule: string }, EmptyGold> = {
+/** Judgments name queries without any item, which no run can answer: they count all the same. */
+export const emptyGold: Check<EmptyGold, EmptyGold> = {
   id: "empty-gold",
   looksAt: "judgments",
   level: "note",
   find: ({ empty, lists, rule }) =>
-    empty > 0 && empty >= MANY * lists && COUNTING.includes(rule) ? [{ empty, lists }] : [],
-  text: ({ empty, lists }) =>
-    `${empty} of ${lists} queries have no judged item, such as an empty list of expected ids: they count as zero`,
+    empty > 0 && empty >= MANY * lists && COUNTING.includes(rule) ? [{ empty, lists, rule }] : [],
+  text: ({ empty, lists, rule }) =>
+    `${empty} of ${lists} queries have no judged item, such as an empty list of expected ids: they count${rule === "zero" ? " as zero" : ", as zero in most measures"}`,
   remedy: '--without-relevant skip (noRelevant: "skip") leaves them out of the means',
-  example: { empty: 15, lists: 30 },
+  example: { empty: 15, lists: 30, rule: "computed" },
 };

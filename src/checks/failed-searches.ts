@@ -17,7 +17,7 @@ export const failedSearches: Check<FailedSearches, FailedSearches> = {
   level: "warning",
   find: (searches) => (searches.failures.length === 0 ? [] : [searches]),
   text: ({ failures, queries, missing }) => {
-    const rule = missing === "zero" ? "count as zero" : "are not evaluated";
+    const rule = missing === "zero" ? "count as empty lists" : "are not evaluated";
     const shown = failures.slice(0, SHOWN).map(({ query, reason }) => `${query} (${reason})`);
     const more = failures.length > shown.length ? ", …" : "";
     return `failed: ${failures.length} of ${queries} queries, which ${rule}: ${shown.join(", ")}${more}`;

@@ -160,7 +160,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
       ...{ ...beside, counts, missing, empty, emptyLists: evaluator.empty, lists: lists.seen },
       queryIds: evaluator.queryIds,
       ...first.seen,
-      ...{ rule: conventions.missing, items: settings.items, grades },
+      ...{ rule: conventions.missing, items: settings.items, grades, values: evaluation },
     }),
     ...measureFindings(
       results,

@@ -66,6 +66,8 @@ export interface SeenRun extends FirstLists {
   readonly rule: string;
   readonly items?: ItemColumns | undefined;
   readonly grades: GradesSeen;
+  /** Values of queries; left out where only their sums are at hand. */
+  readonly values?: Pick<Evaluation, "queries" | "results"> | undefined;
 }
 
 /**
@@ -83,7 +85,10 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
   }
   // No empty list is valued where none is.
   const valued = counts.missing > 0 && rule === "zero" ? seen.grades.measures : [];
-  const apart = valued.filter((measure) => measure.costsEmpty()).map(({ measure }) => measure);
+  const rows = missing.map((query) => seen.values?.queries.indexOf(query) ?? -1);
+  const apart = valued
+    .filter((measure, m) => measure.costsEmpty() || isWorth(seen.values?.results[m], rows))
+    .map(({ measure }) => measure);
   const queries = { judged, empty: seen.emptyLists, queries: seen.empty, ...counts };
   return [
     ...findingsOf(sampledLists, { lists, known: numberOf(items) }, run),
@@ -103,6 +108,12 @@ export function runFindings(seen: SeenRun, run?: string): Finding[] {
     ...findingsOf(queryForms, seen.queryIds, run),
     ...findingsOf(missingQueries, { missing: counts.missing, judged, queries: missing, rule, apart }, run),
   ];
+}
+
+/** Whether some queries have another value than 0, in a measure that puts values together as a mean. */
+function isWorth(result: MeasureResult | undefined, rows: readonly number[]): boolean {
+  if (result === undefined || result.aggregate === "collection" || result.aggregate === "sum") return false;
+  return rows.some((row) => row >= 0 && result.counted?.[row] !== 0 && result.values[row] !== 0);
 }
 
 /** @throws RankproofError where the numbers of each side are those of the other */

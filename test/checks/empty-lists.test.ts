@@ -52,7 +52,7 @@ describe.each([
     expect(counts).toMatchObject({ evaluated: 4, missing: 0, withoutRelevant: 1, unjudged: 0 });
     expect(findings.map(({ text }) => text)).toEqual([
       "nothing was retrieved for 1 of 4 judged queries, whose list is empty and counts: q2",
-      "1 of 4 queries have no judged item, such as an empty list of expected ids: they count as zero",
+      "1 of 4 queries have no judged item, such as an empty list of expected ids: they count, as zero in most measures",
     ]);
   });
 });

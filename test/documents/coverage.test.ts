@@ -15,7 +15,7 @@ test("queries that a run lacks are part of the verdict where they are many", asy
   const [level, few, most] = sentencesIn(compared);
   expect(level).toBe("Level with the best on RR: 2 of 3 (whole, most).");
   expect(few).toMatch(
-    / Coverage differs: few has no results for 17 of the 20 queries, whole for none; such queries count as 0\.$/,
+    / Coverage differs: few has no results for 17 of the 20 queries, whole for none; such queries count as empty lists\.$/,
   );
   expect(most).not.toContain("Coverage");
 });

@@ -135,7 +135,7 @@ def test_a_search_engine_is_asked_by_its_address(engine, tmp_path):
 
 def test_queries_that_an_engine_does_not_answer_are_failures(engine):
     url, _ = engine
-    with pytest.warns(rankproof.RankproofWarning, match="failed: 1 of 3 queries, which count as zero: q3 .*`retries`") as caught:
+    with pytest.warns(rankproof.RankproofWarning, match="failed: 1 of 3 queries, which count as empty lists: q3 .*`retries`") as caught:
         found = rankproof.search(JUDGED, url, ASKED, "RR", retries=0)
     assert found["RR"] == 2 / 3 and list(found.failures) == ["q3"] and "503" in found.failures["q3"]
     assert caught[0].filename == __file__

@@ -151,7 +151,7 @@ def test_a_function_is_searched_as_an_engine_is():
 
     with pytest.warns(
         rankproof.RankproofWarning,
-        match=r"failed: 1 of 3 queries, which count as zero: q3 \(ValueError: no luck\)",
+        match=r"failed: 1 of 3 queries, which count as empty lists: q3 \(ValueError: no luck\)",
     ):
         found = rankproof.evaluate_search(finder, QRELS, texts, "RR", k=7)
     assert sorted(asked) == sorted((text, 7) for text in texts.values())

@@ -276,7 +276,7 @@ def test_the_remedy_of_a_failed_retriever_names_what_a_function_has():
     found, told = told_by(lambda: rankproof.evaluate_search(broken, QRELS, None, "RR"))
     assert found.failures == {"q1": "KeyError: 'q1'"}
     (line,) = told
-    assert "failed: 1 of 2 queries, which count as zero: q1 (KeyError: 'q1')" in line
+    assert "failed: 1 of 2 queries, which count as empty lists: q1 (KeyError: 'q1')" in line
     assert "failures" in line
     assert "cache" not in line
     assert "127.0.0.1" not in json.dumps(found.to_dict())

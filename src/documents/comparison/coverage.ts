@@ -23,6 +23,6 @@ export function coverageOf(runs: EvaluatedRuns["runs"] | undefined): (run: strin
             [against, other],
             [run, lacking],
           ];
-    return ` Coverage differs: ${most} has no results for ${more} of the ${judged} ${WORDS.query.queries}, ${least} for ${fewer === 0 ? "none" : fewer}; such queries count as 0.`;
+    return ` Coverage differs: ${most} has no results for ${more} of the ${judged} ${WORDS.query.queries}, ${least} for ${fewer === 0 ? "none" : fewer}; such queries count as empty lists.`;
   };
 }

@@ -20,14 +20,8 @@ export const lists: Question<object> = {
         },
         finish: (runs) => ({
           findingsOfReading: runs.map(
-            (
-              {
-                name,
-                ids: { apart, emptyLists, queryIds, forms, large, documents },
-                evaluation: { counts, conventions },
-              },
-              run,
-            ) => {
+            ({ name, ids: { apart, emptyLists, queryIds, forms, large, documents }, evaluation }, run) => {
+              const { counts, conventions } = evaluation;
               const beside = {
                 judgments: judgments.source,
                 judged: judgments.size,
@@ -37,7 +31,8 @@ export const lists: Question<object> = {
               };
               const { missing, empty } = apart;
               const ids = { missing, empty, emptyLists, queryIds, forms, large, documents };
-              return runFindings({ ...beside, ...ids, counts, lists: observers[run].seen }, name);
+              const seen = { ...beside, ...ids, counts, lists: observers[run].seen, values: evaluation };
+              return runFindings(seen, name);
             },
           ),
           findings: runs

@@ -137,7 +137,7 @@ function largestLimit(model: RunsModel, measure: number): string {
     ],
     [
       missing / Math.max(1, counted),
-      `What limits it most is coverage: ${missing} of ${counted} queries have no results and count as zero.`,
+      `What limits it most is coverage: ${missing} of ${counted} queries have no results and count as empty lists.`,
     ],
   ];
   const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));

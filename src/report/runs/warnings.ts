@@ -95,7 +95,7 @@ function ofMissing({ runs, missing, findings = [] }: RunsModel): Warning | undef
   const [{ name, count }] = affected;
   const queries = count === 1 ? "a judged query" : `${count} judged queries`;
   const more = affected.length === 1 ? "" : `, and ${affected.length - 1} more leave some out`;
-  const zero = missing === "zero" ? "; such queries count as zero" : "; such queries do not count";
+  const zero = missing === "zero" ? "; such queries count as empty lists" : "; such queries do not count";
   return {
     section: "coverage",
     canChange: false,

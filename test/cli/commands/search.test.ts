@@ -118,12 +118,14 @@ describe("rankproof search", () => {
     expect(lines[0]).toBe(`q1 Q0 tea 1 ${search("brew tea")[0].score} rankproof`);
   });
 
-  test("queries that fail count as zero and are named, and miss a threshold; --missing skip leaves them out", async () => {
+  test("queries that fail count as empty lists and are named, and miss a threshold; --missing skip leaves them out", async () => {
     failing.add("boil water");
     const options = ["-m", "nDCG@10, AP", "--retries", "0"];
     const { code, stdout } = await searchFrom("/list?q={query}", ...options);
     expect(code).toBe(0);
-    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (HTTP 404 Not Found no such index)");
+    expect(stdout).toContain(
+      "failed: 1 of 3 queries, which count as empty lists: q2 (HTTP 404 Not Found no such index)",
+    );
     expect(stdout).toMatch(/queries evaluated +3\nmissing from the run +1\n/);
     const { q2: _, ...others } = QUERIES;
     expect(stdout).toContain(values(others).of("AP").value.toFixed(4));
@@ -154,7 +156,7 @@ describe("rankproof search", () => {
     html.add("boil water");
     const { code, stdout } = await searchFrom("/list?q={query}", "-m", "AP", "--save-run", "some.run");
     expect(code).toBe(0);
-    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (answer to q2:1: invalid JSON");
+    expect(stdout).toContain("failed: 1 of 3 queries, which count as empty lists: q2 (answer to q2:1: invalid JSON");
     expect(readFileSync(join(folder, "some.run"), "utf8")).toContain("q3 Q0 bread 1 ");
   });
 

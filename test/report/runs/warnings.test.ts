@@ -115,7 +115,7 @@ describe("the answer", () => {
       "What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
     );
     expect(await answer(many, { run: linesOf(5, ["a", 3], ["b", 2]) }, { measures: ["RR"] })).toContain(
-      "What limits it most is coverage: 35 of 40 queries have no results and count as zero.",
+      "What limits it most is coverage: 35 of 40 queries have no results and count as empty lists.",
     );
   });
 
