@@ -1,4 +1,5 @@
 import { allExcluded } from "./all-excluded.ts";
+import { answersByRow } from "./answers-by-row.ts";
 import { beyondDepth } from "./beyond-depth.ts";
 import { cappedAnswers } from "./capped-answers.ts";
 import { cappedDenominators } from "./capped-denominators.ts";
@@ -175,6 +176,7 @@ export const CHECKS: readonly ListedCheck[] = [
   listed(triplesAsJudgments),
   listed(unfilledValues),
   listed(unusedOption),
+  listed(answersByRow),
   listed(beyondDepth),
   listed(cappedAnswers),
   listed(chanceLevel),

@@ -1,3 +1,4 @@
+import { answersByRow } from "../../checks/answers-by-row.ts";
 import { findingsOf } from "../../checks/check.ts";
 import { givenEntityFirst } from "../../checks/given-entity-first.ts";
 import { isNan, nanIn } from "../../checks/nan-scores.ts";
@@ -44,6 +45,9 @@ export function scoreRun(
   });
 }
 
+/** Rows of a matrix that are held against the one before, evenly spread: more would tell nothing new. */
+const MOST_PAIRS = 2000;
+
 class MatrixReader {
   readonly #entities: Entities;
   readonly #reading: ComposedReading;
@@ -56,6 +60,8 @@ class MatrixReader {
   /** Queries in which the given entity is another than the answer, and those in which it scores above it. */
   #queries = 0;
   #above = 0;
+  /** Pairs of rows one after the other: those whose answers stand higher in their own rows, and exchanged. */
+  readonly #pairs = { own: 0, exchanged: 0 };
 
   constructor(
     entities: Entities,
@@ -76,6 +82,7 @@ class MatrixReader {
 
   async read({ source, matrix, queries }: QueryScores): Promise<void> {
     const { columns } = matrix;
+    const step = Math.ceil(matrix.rows / MOST_PAIRS);
     let row = 0;
     for await (const block of matrix.blocks(this.#reading.onRead)) {
       for (let from = 0; from < block.length; from += columns, row++) {
@@ -91,6 +98,7 @@ class MatrixReader {
         const query = queries[row];
         if (hasNan) this.#refuse(values, query, `${printable(source.name)}, row ${row + 1}: `);
         this.#compare(values, query);
+        if (row > 0 && row % step === 0) this.#exchange(this.#rows[this.#turn].values, queries[row - 1], values, query);
         this.#handler.add(this.#reading.hasher.id(query.id), rows, 0, columns);
       }
     }
@@ -99,7 +107,10 @@ class MatrixReader {
   /** @param areBoth whether both tails and heads were read @throws RankproofError with all problems found */
   end(run: string, areBoth: boolean) {
     this.#problems.throwIfAny();
-    return findingsOf(givenEntityFirst, { above: this.#above, queries: this.#queries, areBoth }, run);
+    return [
+      ...findingsOf(answersByRow, this.#pairs, run),
+      ...findingsOf(givenEntityFirst, { above: this.#above, queries: this.#queries, areBoth }, run),
+    ];
   }
 
   #compare(values: Float64Array, query: GraphQuery): void {
@@ -110,8 +121,31 @@ class MatrixReader {
     if (values[columns.get(given) ?? -1] > values[columns.get(answer) ?? -1]) this.#above++;
   }
 
+  /** Exchanges two rows: entities that stand high in all rows do so in both, and decide nothing. */
+  #exchange(before: Float64Array, earlier: GraphQuery, values: Float64Array, query: GraphQuery): void {
+    const { columns } = this.#entities;
+    const [one, other] = [columns.get(earlier.answer) ?? -1, columns.get(query.answer) ?? -1];
+    if (one === other) return;
+    const own = rankOf(before, one) * rankOf(values, other);
+    const exchanged = rankOf(before, other) * rankOf(values, one);
+    if (own < exchanged) this.#pairs.own++;
+    else if (own > exchanged) this.#pairs.exchanged++;
+  }
+
   #refuse(values: Float64Array, query: GraphQuery, where: string): void {
     const nan = nanIn(this.#problems);
     for (const [i, entity] of this.#entities.names.entries()) if (isNan(values[i])) nan.add(query.id, entity, where);
   }
+}
+
+/** Twice the mean rank of an entity among all; NaN, which nothing is less than, where its score is masked. */
+function rankOf(values: Float64Array, column: number): number {
+  const score = values[column];
+  if (score === Number.NEGATIVE_INFINITY) return Number.NaN;
+  let rank = 1;
+  for (const other of values) {
+    if (other > score) rank += 2;
+    else if (other === score) rank++;
+  }
+  return rank;
 }

@@ -5,7 +5,7 @@ import { TRIPLES } from "../triples.ts";
 export const about = (): readonly AboutOptions[] => [
   aboutOptions("How files are read", TRIPLES, {
     tails: {
-      help: "read scores of all entities as tails: a row for each triple, a column for each entity; a further file is another model",
+      help: "read scores of all entities as tails: a row for each triple, in their order, a column for each entity; a further file is another model",
       brief: "read scores of all entities as tails, a row a triple",
       isCommon: true,
     },

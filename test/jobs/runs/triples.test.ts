@@ -337,6 +337,31 @@ test("a given entity that scores above the answer is noticed, unless it is known
   expect(await noted([["a", "r", "a"]])).toBeUndefined();
 });
 
+test("rows in another order than the triples are noticed, by answers that stand no higher in their own rows", async () => {
+  const [count, seed] = [60, 7];
+  const next = (i: number, step: number): number => (i * step + seed) % count;
+  // Entities of a low index stand high in every row, and the answer of a row a little higher there.
+  const tested = Array.from({ length: count }, (_, i) => [`e${i}`, "r", `e${next(i, 17)}`]);
+  const row = (answer: number) =>
+    Array.from({ length: count }, (_, e) => count - e + ((31 * e * (answer + 3)) % 37) + (e === answer ? 30 : 0));
+  const tails = tested.map((_, i) => row(next(i, 17)));
+  const heads = tested.map((_, i) => row(i));
+  const said = async (order: (i: number) => number) => {
+    const mixed = [tails, heads].map((rows) => rows.map((_, i) => rows[order(i)]));
+    const graph = { entities: names(count), known: tested, tested, tails: mixed[0], heads: mixed[1] };
+    const { findings } = await evaluateTriples(request({ known: ["train.txt"] }), filesIn(graph));
+    return findings.filter(({ id }) => id === "answers-by-row").map(({ level, text }) => `${level}: ${text}`);
+  };
+  expect(await said((i) => i)).toEqual([]);
+  expect(await said((i) => next(i, 23))).toEqual([
+    expect.stringMatching(
+      /^warning: in only \d+ of \d+ pairs of neighboring rows do answers stand higher in their own row/,
+    ),
+  ]);
+  // One row is missing in front.
+  expect(await said((i) => (i + 1) % count)).toHaveLength(1);
+});
+
 test("a given entity above most answers tells that heads and tails may be exchanged, where both are ranked", async () => {
   const row = (entity: number) => [0, 1, 2, 3].map((column) => (column === entity ? 1 : 0));
   // Heads as tails, and tails as heads.
