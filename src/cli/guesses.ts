@@ -43,6 +43,11 @@ export const OPTION_GUESSES: readonly Guess[] = [
     needs: "--judgments",
     hint: "rankproof embeddings VECTORS --labels LABELS --report report.html is the report of embeddings",
   },
+  ...["labels", "ids"].map((what) => ({
+    typed: [`--query-${what}`, `--queries-${what}`, `--gallery-${what}`],
+    needs: "--queries",
+    hint: `name --${what} twice, in the order of the files of vectors: --${what} gallery.txt --${what} queries.txt`,
+  })),
   { typed: ["--against"], needs: "--labels", hint: COMPARED_MODELS },
   { typed: ["-M"], needs: "--depth", hint: "--depth 100 counts only the first 100 ranks" },
   {

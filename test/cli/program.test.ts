@@ -79,6 +79,10 @@ describe("habits of every command", () => {
     [["explain", "ndgc"], "unknown measure: ndgc (did you mean nDCG?)\n"],
     [["eval", "q", "r", "--josn"], "unknown option: --josn (did you mean --json?)\n"],
     [["eval", "q", "r", "-k", "5"], "unknown option: -k (a cutoff is part of the measure: -m nDCG@5)\n"],
+    [
+      ["embeddings", "g.npy", "--queries", "q.npy", "--labels", "g.txt", "--query-labels", "q.txt"],
+      "unknown option: --query-labels (name --labels twice, in the order of the files of vectors: --labels gallery.txt --labels queries.txt)\n",
+    ],
     [["eval", "q", "r", "-Q"], "unknown option: -Q (did you mean -q?)\n"],
     [["eval", "q", "r", "-y"], "unknown option: -y (`rankproof eval --help` shows how)\n"],
     [["eval", "q", "r", "--no-color"], "unknown option: --no-color (set NO_COLOR=1 in the environment)\n"],

@@ -203,8 +203,18 @@ export class ItemSources {
       const wanted = `expected ${expected.join(" and ")}, ${this.#rowsInWords()}${hint}`;
       throw new RankproofError("invalid", `${what}: ${each} (${wanted})`, "data");
     }
-    const header = first === this.#rows + 1 ? "; is the first line a header?" : "";
+    const header = first === this.#rows + 1 ? "; is the first line a header?" : this.#otherSide(what, first);
     throw new RankproofError("invalid", `${size} (expected ${this.#rows}, ${this.#rowsInWords()}${header})`, "data");
+  }
+
+  /** What to add where as many values as one of two files of vectors has rows stand for both; "" elsewhere. */
+  #otherSide(what: string, length: number): string {
+    const [first, second] = this.#vectorFiles;
+    if (second === undefined || this.#vectorFiles.length > 2) return "";
+    const told = (fits: VectorFile, other: VectorFile, place: string): string =>
+      `; as many as ${printable(fits.name)} has: name ${what} of ${printable(other.name)} as well, ${place} these`;
+    if (length === first.rows) return told(first, second, "after");
+    return length === second.rows ? told(second, first, "before") : "";
   }
 
   #rowsInWords(): string {

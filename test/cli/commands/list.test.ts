@@ -34,6 +34,22 @@ test("list --field alone names the fields, and its JSON holds all", async () => 
   expect(all.at(-2)).toEqual(one);
 });
 
+const KNOWN = `known are ${fields.map(({ id }) => id).join(", ")}`;
+
+test.each([
+  ["fairness", "did you mean exposure?"],
+  ["Metric_Learning", "did you mean embeddings?"],
+  ["EER", "did you mean biometrics?"],
+  // A word of several.
+  ["retrieval", KNOWN],
+  ["astrology", KNOWN],
+])("an unknown field, %s, is refused with the field of that word, or all", async (name, hint) => {
+  expect(await rankproof(["list", "--field", name])).toMatchObject({
+    code: 2,
+    stderr: `unknown field: ${name} (${hint})\n`,
+  });
+});
+
 test("an unknown field is refused with the known ones", async () => {
   expect(await rankproof(["list", "--field", "re-identificaton"])).toMatchObject({
     code: 2,

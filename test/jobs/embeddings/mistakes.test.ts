@@ -22,6 +22,16 @@ test.each<[string, EmbeddingFlags, string]>([
     "invalid labels: 2 in q.txt, 4 in g.txt (expected 4 and 2, one for each vector of g.csv and q.csv; the other way round they fit)",
   ],
   [
+    "labels of the gallery, and none of the queries",
+    { queries: "q.csv", labels: ["g.txt"] },
+    "invalid labels: 4 in g.txt (expected 6, one for each vector of g.csv and q.csv; as many as g.csv has: name labels of q.csv as well, after these)",
+  ],
+  [
+    "labels of the queries, and none of the gallery",
+    { queries: "q.csv", labels: ["q.txt"] },
+    "invalid labels: 2 in q.txt (expected 6, one for each vector of g.csv and q.csv; as many as q.csv has: name labels of g.csv as well, before these)",
+  ],
+  [
     "a line of names before the labels",
     { labels: ["header.txt"] },
     "invalid labels: 5 in header.txt (expected 4, one for each vector of g.csv; is the first line a header?)",

@@ -1,5 +1,4 @@
 import { profiles } from "../../../conventions/index.ts";
-import { findById } from "../../../core/errors.ts";
 import type { MeasureEntry } from "../../../core/measure.ts";
 import { findFormat } from "../../../drawers/formats.ts";
 import { hung } from "../../../drawers/terminal.ts";
@@ -14,7 +13,7 @@ import type { CommandRecord } from "../../command.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
-import { fieldAsText, fieldRecord, fieldsAsText } from "./field.ts";
+import { fieldAsText, fieldNamed, fieldRecord, fieldsAsText } from "./field.ts";
 
 /** Every output format of `list` by its name on the command line. */
 const formatters: Readonly<Record<string, () => string>> = { table: listAsText, json: listAsJson };
@@ -40,7 +39,7 @@ export const command: CommandRecord = {
 /** The formats of a field of work, or of all. */
 function formattersOf(name: string): typeof formatters {
   if (name === LISTED.field.alone) return { table: fieldsAsText, json: () => recordsAsJson(fields.map(fieldRecord)) };
-  const field = findById("field", fields, name);
+  const field = fieldNamed(name);
   return { table: () => fieldAsText(field), json: () => recordsAsJson(fieldRecord(field)) };
 }
 

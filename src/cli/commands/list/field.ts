@@ -1,8 +1,33 @@
+import { hintFor, printable, RankproofError } from "../../../core/errors.ts";
 import { hung } from "../../../drawers/terminal.ts";
 import type { FieldWord } from "../../../fields/field.ts";
 import { type Field, fields } from "../../../fields/index.ts";
 import { reasonOfAbsence } from "../../../notation/absent-measures.ts";
 import { FIELD_DEMOS } from "../demo/demos.ts";
+
+/** The field of a name. @throws RankproofError unknown, with the nearest name, or the field whose words hold it */
+export function fieldNamed(name: string): Field {
+  const field = fields.find(({ id }) => id === name);
+  if (field !== undefined) return field;
+  const [ids, word] = [
+    fields.map(({ id }) => id),
+    name
+      .toLowerCase()
+      .replace(/[-_ ]+/g, " ")
+      .trim(),
+  ];
+  const about = fields.filter(({ title, words, tools }) => {
+    const texts = [title, ...tools, ...words.flatMap(({ names }) => names)];
+    return (
+      word.length >= FEWEST_LETTERS && texts.some((text) => text.toLowerCase().replace(/[-_]/g, " ").includes(word))
+    );
+  });
+  const hint = hintFor(name, ids, about.length === 1 ? `did you mean ${about[0].id}?` : undefined);
+  throw new RankproofError("unknown", `field: ${printable(name)} (${hint})`);
+}
+
+/** Shorter words are part of many others. */
+const FEWEST_LETTERS = 3;
 
 /** The words of a field, a line each, then its measures and tools. */
 export function fieldAsText({ id, title, words, measures, recognizedBy, figures, tools, page }: Field): string {
