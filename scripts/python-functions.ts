@@ -303,7 +303,7 @@ export const pythonFunctions: readonly PythonFunction[] = [
     arguments: [
       {
         ...{ name: "retriever", type: "Retriever" },
-        doc: "takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score, dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is missing from the run, and counts as zero unless ``missing`` says otherwise.",
+        doc: "takes the text of a query and ``k``, or the text alone, and gives items, best first; a retriever of LangChain or LlamaIndex is asked by ``invoke`` or ``retrieve``. Items are ids, pairs of id and score, dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide, the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises is missing from the run, and counts as an empty list unless ``missing`` says otherwise.",
       },
       QRELS,
       QUERIES,

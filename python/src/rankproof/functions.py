@@ -2689,7 +2689,7 @@ def evaluate_search(
             dicts with id and score or distance, documents of LangChain and other objects with an id (a document's may
             stand in its metadata), or one dict of scores by id; or something to await that gives them. Scores decide,
             the higher the better, where there are any: to rank by order, give ids alone. A query for which it raises
-            is missing from the run, and counts as zero unless ``missing`` says otherwise.
+            is missing from the run, and counts as an empty list unless ``missing`` says otherwise.
         qrels: judgments as ``evaluate`` takes them, or the path of a file of any format.
         queries: texts of the queries: ``{id: text}``, records, a table with id and text, or a path; by default ids
             are the texts.

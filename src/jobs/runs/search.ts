@@ -53,7 +53,7 @@ export interface EvaluatedSearch extends EvaluatedRuns {
 
 /**
  * Asks a search engine over HTTP for every judged query, and evaluates its answers. A query that failed is missing from
- * the run, and counts as zero where the options do not say otherwise; one whose answer is empty is evaluated.
+ * the run, and counts as an empty list where the options do not say otherwise; one whose answer is empty is evaluated.
  *
  * @throws RankproofError as evaluateRuns does, for options, queries without a text, and answers that name no items
  */

@@ -14,7 +14,7 @@ class SearchEvaluation(Evaluation):
 
     Attributes:
         run: the scores of the items that were found, by query; ``evaluate`` takes it.
-        failures: why queries failed, by query. They are missing from the run and count as zero, unless ``missing``
+        failures: why queries failed, by query. They are missing from the run and count as empty lists, unless ``missing``
             says otherwise.
     """
 
