@@ -1,6 +1,5 @@
 import { findingsOf } from "../../checks/check.ts";
 import { unreadCosts } from "../../checks/unread-costs.ts";
-import { BROWSING } from "../../core/browsing.ts";
 import type { Finding } from "../../core/finding.ts";
 import type { Measure } from "../../core/measure.ts";
 import { measureOf, type NamedMeasure, nameOf } from "../planned-measures.ts";
@@ -26,7 +25,8 @@ export function unreadCostFindings(
 /** The measure with costs of a table, where these would change it. */
 function withTable(measure: Measure): Measure | undefined {
   const { params } = measure.record;
-  if (!Object.hasOwn(params, "costs") || params["costs"] !== BROWSING.costs) return undefined;
-  const tabled = measure.column === "costs" ? undefined : measure.with({ costs: "table" });
+  const costs = Object.hasOwn(params, "costs") ? params["costs"] : undefined;
+  if (costs?.type !== "choice" || costs.of?.includes("table") !== true || measure.column === "costs") return undefined;
+  const tabled = measure.with({ costs: "table" });
   return tabled?.column === "costs" ? tabled : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RepeatedPairs } from "../../checks/repeated-pairs.ts";
 import { Problems, printable } from "../../core/errors.ts";
 
-/** Pairs of items, with what is said of each. */
+/** Pairs of items, with what is known about each. */
 interface KnownPairs {
   /** Number of the first item of each pair, and of the second. */
   readonly first: Int32Array;

@@ -14,8 +14,8 @@ class SearchEvaluation(Evaluation):
 
     Attributes:
         run: the scores of the items that were found, by query; ``evaluate`` takes it.
-        failures: why queries failed, by query. They are missing from the run and count as empty lists, unless ``missing``
-            says otherwise.
+        failures: why queries failed, by query. They are missing from the run and count as empty lists, unless
+            ``missing`` says otherwise.
     """
 
     run: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
