@@ -41,6 +41,8 @@ describe("the likely role of a file", () => {
     ["kept.json", '{"baseline":1,"run":"bm25"', "baseline"],
     ["popularity.csv", "item,popularity\na,3\n", "itemColumns"],
     ["genres.csv", "movieId,genre\n1,Drama\n", "itemColumns"],
+    // Which of the two is meant, the evaluation asks.
+    ["kinds.csv", "movieId,genre,kind\n1,Drama,film\n", "itemColumns"],
     ["movies.csv", "movieId,title,genre\n1,Heat,Crime\n", "items"],
     ["queries.jsonl", '{"_id": "a", "text": "A question"}', "topics"],
   ])("%s that begins with %j: %s", async (name, start, role) => {

@@ -44,8 +44,8 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
 
 /** The column with a usual name of a role: ids of items before what may be texts. @throws RankproofError ambiguous */
 function columnOf(role: ItemRole, { source, names }: Table): number | undefined {
-  const named = names.filter((name) => findColumn([name], ROLES[role].names.items) !== undefined);
-  const likeliest = new Set((role === "item" ? bestOf(role, named) : named).map(plainName));
+  const usual = named(role, names);
+  const likeliest = new Set((role === "item" ? bestOf(role, usual) : usual).map(plainName));
   const found = [...names.keys()].filter((column) => likeliest.has(plainName(names[column])));
   if (found.length <= 1) return found[0];
   const shown = found.map((column) => printable(names[column].trim(), 30));
@@ -74,12 +74,15 @@ function refuseUnlike({ source, names, rows }: Table, item: number, columns: rea
   problems.throwIfAny();
 }
 
-/** Whether a table has these columns and no others. */
+/** Whether a table has a column of items, others of their properties, and nothing else. */
 export function isItemTable(names: readonly string[]): boolean {
-  const item = findColumn(names, ROLES.item.names.items);
-  const columns = [ROLES.popularity, ROLES.category, ROLES.cost].map((role) => findColumn(names, role.names.items));
-  const present = [item, ...columns].filter((index) => index !== undefined);
-  return item !== undefined && present.length > 1 && new Set(present).size === names.length;
+  const [items, ...values] = (["item", "popularity", "category", "cost"] as const).map((role) => named(role, names));
+  return items.length === 1 && names.length > 1 && items.length + values.flat().length === names.length;
+}
+
+/** The columns with a usual name of a role. */
+function named(role: ItemRole, names: readonly string[]): readonly string[] {
+  return names.filter((name) => findColumn([name], ROLES[role].names.items) !== undefined);
 }
 
 function numbersOf(table: Table, item: number, column: number, { mayBeEmpty = false } = {}): Map<string, number> {
