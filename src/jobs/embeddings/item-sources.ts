@@ -210,7 +210,8 @@ export class ItemSources {
   /** What to add where as many values as one of two files of vectors has rows stand for both; "" elsewhere. */
   #otherSide(what: string, length: number): string {
     const [first, second] = this.#vectorFiles;
-    if (second === undefined || this.#vectorFiles.length > 2) return "";
+    // Rows and columns of one matrix are named in words already.
+    if (second === undefined || this.#vectorFiles.length > 2 || first.each !== undefined) return "";
     const told = (fits: VectorFile, other: VectorFile, place: string): string =>
       `; as many as ${printable(fits.name)} has: name ${what} of ${printable(other.name)} as well, ${place} these`;
     if (length === first.rows) return told(first, second, "after");
