@@ -42,10 +42,15 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   };
 }
 
-/** The column with a usual name of a role: ids of items before what may be texts. @throws RankproofError ambiguous */
+/**
+ * The column of a role: the one of its name, then one of another usual name; of items, ids before what may be texts.
+ *
+ * @throws RankproofError ambiguous
+ */
 function columnOf(role: ItemRole, { source, names }: Table): number | undefined {
   const usual = named(role, names);
-  const likeliest = new Set((role === "item" ? bestOf(role, usual) : usual).map(plainName));
+  const ofRole = role === "item" ? bestOf(role, usual) : usual.filter((name) => plainName(name) === role);
+  const likeliest = new Set((ofRole.length > 0 ? ofRole : usual).map(plainName));
   const found = [...names.keys()].filter((column) => likeliest.has(plainName(names[column])));
   if (found.length <= 1) return found[0];
   const shown = found.map((column) => printable(names[column].trim(), 30));

@@ -391,6 +391,7 @@ describe("eval --item-columns", () => {
       "bad.csv": "item,popularity\na,many\n",
       "none.csv": "item,color\na,red\n",
       "two.csv": "item,genre,kind\na,x,film\nb,x,series\n",
+      "named.csv": "movie_id,kind,category,users,popularity\na,film,x,9,5\nb,series,x,8,2\nc,film,y,7,0\n",
       "two-ids.csv": "movie_id,item_id,genre\n1,a,x\n2,b,x\n",
       "id-and-text.csv": "id,movie,movie_id,genre\n1,Amour,a,x\n2,Babel,b,x\n3,Cure,c,y\n",
       "same.csv": "item,cost,cost\na,1,2\n",
@@ -420,6 +421,11 @@ describe("eval --item-columns", () => {
   test("an id goes before what may be a text, as in runs", async () => {
     const { stdout } = await evaluated("-m", "ILD@2", "--item-columns", "id-and-text.csv");
     expect(stdout).toMatch(/ILD@2,all,0\.5,/);
+  });
+
+  test("a column with the name of a property goes before others that may be it", async () => {
+    const { stdout } = await evaluated("-m", "AvgPopularity@1, ILD@2, ILD@3", "--item-columns", "named.csv");
+    expect(stdout).toMatch(/AvgPopularity@1,all,2\.75,2,3\.5\nrun,ILD@2,all,0\.5,0\.5,0\.5\nrun,ILD@3,all,0\.83333333/);
   });
 
   test("reads what users chose before", async () => {
