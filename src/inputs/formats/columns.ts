@@ -4,6 +4,7 @@ import { isMask, STRICT_NUMBERS } from "../numbers.ts";
 import { columnsByContent, endsWithIteration, endsWithTime, kindByContent, threeColumns } from "../roles/content.ts";
 import { columnNumbers } from "../roles/names.ts";
 import { textChunks } from "../text-chunks.ts";
+import { fieldsOfLine } from "../trec/fields.ts";
 import { RowReader } from "../trec/row-reader.ts";
 import { completeLines, type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
@@ -27,7 +28,7 @@ export const columns: Format = {
   isOfLines: (start, isDetected) => isDetected && areRankLibScores(completeLines(start)),
   async read(kind, source, reading, handler) {
     const start = await startOf(source);
-    const rows = rowsIn(start);
+    const rows = completeLines(start).map(fieldsOrWords);
     const first = { rows: rows.length === 0 ? [["", ""]] : rows, areAll: start.isWhole };
     const roles = columnsByContent(kind, first, source.name, reading.columns);
     const width = Math.min(...first.rows.map((fields) => fields.length));
@@ -45,7 +46,17 @@ export const columns: Format = {
 };
 
 function rowsIn(start: FileStart): string[][] {
-  return completeLines(start).map((line) => line.split(/\s+/));
+  return completeLines(start).map(wordsOf);
+}
+
+/** Those that the reader of lines finds: ids of TREC's lines may hold blanks between tabs. */
+function fieldsOrWords(line: string): readonly string[] {
+  const fields = fieldsOfLine(line);
+  return fields.length > 0 ? fields : wordsOf(line);
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(/\s+/);
 }
 
 function isRow(fields: readonly string[]): boolean {

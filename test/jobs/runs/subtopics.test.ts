@@ -60,6 +60,22 @@ test.each([
   expect(conventions).not.toContain("subtopics");
 });
 
+const BLANKS = {
+  // Between tabs, ids may hold blanks.
+  "blanks.qrels": "a q\t1\tan x\t1\na q\t2\tan x\t2\na q\t1\ta y\t1\na q\t3\ta z\t1\n",
+  run: "a q\tQ0\ta y\t1\t3\tt\na q\tQ0\tan x\t2\t2\tt\n",
+};
+
+test.each<RunFlags>([{}, { judgmentsColumns: "subtopic=2" }, { runColumns: "rank=4" }])(
+  "ids of TREC's lines may hold blanks between tabs, with %j",
+  async (flags) => {
+    const request = { judgments: "blanks.qrels", runs: [{ name: "run", file: "run" }] };
+    const { runs } = await evaluateRuns({ ...request, flags: { measures: ["StRecall@2"], ...flags } }, filesOf(BLANKS));
+    expect(runs[0].evaluation.queries).toEqual(["a q"]);
+    expect(runs[0].evaluation.results[0].value).toBeCloseTo(2 / 3, 14);
+  },
+);
+
 test("other measures see the greatest grade of an item, and the conventions say so", async () => {
   const { runs, conventions } = await evaluated("trec.qrels", { measures: ["StRecall@1,P(rel=2)@1"] });
   expect(runs[0].evaluation.of("P(rel=2)@1").values[0]).toBe(1 / 2);
