@@ -347,7 +347,7 @@ def _of_frames(packed: _Packed, arguments: list[str], fit: Fit | None) -> Answer
     try:
         return evaluated(packed.frames, len(packed.rows), arguments, fit, packed.are_ranks)
     except RankproofError as error:
-        message = _NAMED_ROW.sub(lambda found: _at_origin(packed.origin, *found.groups()), str(error))
+        message = _NAMED_ROW.sub(lambda found: _at_origin(packed.origin, *found.groups()), str(error).removeprefix("input: "))
         raise RankproofError(message, error.exit_code) from None
 
 

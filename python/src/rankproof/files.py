@@ -317,6 +317,12 @@ def _write_nested(path: Path, rows: NestedRows, kind: Kind) -> None:
             lists = {query: sorted(pairs, key=lambda pair: -(pair[1] or 0)) for query, pairs in lists.items()}
         path.write_text(json.dumps(lists), encoding="utf-8")
         return
+    if rows.itemless:
+        # No line says that a query was judged and has nothing.
+        left_out = "an option such as by, exclude, weights or interval takes them as lines, which cannot say so"
+        raise RankproofError(
+            f"unsupported judgments by subtopic: none for {rows.itemless[0]} ({left_out}; leave the query out, or grade an item 0)"
+        )
     records = (
         {"query": str(query), "item": str(rows.items[row]), "subtopic": rows.subtopics[row], "grade": values[row]}
         for query, start, end in spans

@@ -71,3 +71,18 @@ def test_lists_in_a_dict_are_columns_where_names_say_so():
     columns = {"query": ["q1", "q1"], "item": ["d2", "d1"], "score": [2.0, 1.0]}
     assert rankproof.evaluate(QRELS, columns, "RR", missing="skip")["RR"] == 0.5
     assert rankproof.evaluate({"q1": ["d1"]}, {"q1": ["d2", "d1"]}, "RR")["RR"] == 0.5
+
+
+@pytest.mark.filterwarnings(NOTHING)
+def test_a_query_without_any_judgment_by_subtopic_counts_or_is_refused():
+    qrels = {"q1": {"d1": {"s1": 1}}, "q2": {}}
+    run = {"q1": {"d1": 2}, "q2": {"d1": 2}}
+    assert rankproof.evaluate(qrels, run, "StRecall@5")["StRecall@5"] == 0.5
+    with pytest.raises(rankproof.RankproofError, match=r"^unsupported judgments by subtopic: none for q2 \("):
+        rankproof.evaluate(qrels, run, "StRecall@5", interval="t")
+
+
+def test_judgments_without_subtopics_are_missed_by_the_names_of_their_column():
+    reason = "StRecall@5 needs judgments by subtopic; expected subtopic, subtopic_id, intent, "
+    with pytest.raises(rankproof.RankproofError, match=rf"^missing column: subtopic \({reason}"):
+        rankproof.evaluate(QRELS, RUN, "StRecall@5")

@@ -11,6 +11,7 @@ import { isPlain, PlainPartition } from "../../inputs/partitions/plain-partition
 import type { IdForms, RowBatch } from "../../inputs/partitions/row-batch.ts";
 import { QueryRoom, SortedQueries, type WholeQuery } from "../../inputs/partitions/sorted-queries.ts";
 import { textBatches } from "../../inputs/partitions/text-partition.ts";
+import { ROLES } from "../../inputs/roles/roles.ts";
 import type { Source } from "../../inputs/source.ts";
 import { PROTOCOL } from "../../partial/partial.ts";
 import { PartialEvaluation } from "../../partial/partial-evaluation.ts";
@@ -160,7 +161,8 @@ class Partition {
     });
     const bySubtopic = request.measures.find((named) => measureOf(named).column === "subtopics");
     if (bySubtopic === undefined || hasSubtopics) return;
-    const reason = `${nameOf(bySubtopic)} needs judgments by subtopic; there are query, kind, item, value`;
+    const names = ROLES.subtopic.names.rows.join(", ");
+    const reason = `${nameOf(bySubtopic)} needs judgments by subtopic; expected ${names} among their columns`;
     throw this.#refusal("missing", `column: subtopic (${reason})`);
   }
 
