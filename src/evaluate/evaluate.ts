@@ -18,6 +18,7 @@ import {
   measureFindings,
   ofGrades,
   refuseNoneInCommon,
+  refuseNoneLeft,
   refuseSwapped,
   runFindings,
   valueFindings,
@@ -67,10 +68,12 @@ export function evaluate(input: EvaluateInput): CheckedEvaluation {
 }
 
 /**
- * The same. @param areRanksAsked whether a run without ranks is refused: a tool takes them as they are given where a
- * run has some
+ * The same.
+ *
+ * @param areRanksAsked whether a run without ranks is refused: a tool takes them as they are given where a run has some
+ * @param mayLeaveAll whether all queries may be left out
  */
-export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): CheckedEvaluation {
+export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean, mayLeaveAll = false): CheckedEvaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures", ...ITEM_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);
@@ -135,6 +138,7 @@ export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean): Che
     judgedIds: () => smallestOf(Array.from({ length: judged.size }, (_, query) => judged.nameOf(query))),
     areExchanged: () => judged.areExchanged(input.run),
   });
+  if (!mayLeaveAll) refuseNoneLeft(counts, judged.size, beside.judgments);
   const allJudged = {
     *queries() {
       for (let query = 0; query < judged.size; query++) yield judged.nameOf(query);

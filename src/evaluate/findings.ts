@@ -21,6 +21,7 @@ import { noItemWithValues } from "../checks/no-item-with-values.ts";
 import { areWrittenApart, idsOfNoneJudged, noJudgedItem } from "../checks/no-judged-item.ts";
 import { noQueryInCommon } from "../checks/no-query-in-common.ts";
 import { noRelevantGrade } from "../checks/no-relevant-grade.ts";
+import { noRelevantItems } from "../checks/no-relevant-items.ts";
 import { noTrainingInCommon } from "../checks/no-training-in-common.ts";
 import { nothingRetrieved } from "../checks/nothing-retrieved.ts";
 import { type NumbersSeen, scoreAmongGrades } from "../checks/numbers-seen.ts";
@@ -143,6 +144,12 @@ export function refuseNoneInCommon(queries: SeenQueries, run?: string): void {
   if (missing < judged || unjudged.length === 0) return;
   const exchanged = queries.areExchanged?.() === true && { exchanged: {} };
   throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: queries.judgedIds(), ...exchanged }, run);
+}
+
+/** @param run its name; none where there is but one @throws RankproofError where every judged query of a run is left out */
+export function refuseNoneLeft(counts: Counts, judged: number, judgments: string, run?: string): void {
+  // A run that retrieved nothing for any query is 0, also where such queries are left out.
+  if (counts.evaluated === 0 && counts.missing < judged) throw refusalOf(noRelevantItems, { judgments }, run);
 }
 
 /** How many items are known. */

@@ -86,8 +86,8 @@ const VIEWS: Option<readonly View[]> = {
 
 const MIN_GRADE: Option<number> = {
   default: 1,
-  expected: "a number",
-  accepts: (value): value is number => Number.isFinite(value),
+  expected: "a number of at least 0",
+  accepts: (value): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0,
 };
 
 const INTERVALS: Option<boolean> = {

@@ -238,7 +238,7 @@ test.each<[string, () => unknown, string]>([
   [
     "a smallest grade that is no number",
     () => evaluate({ judgments, run, measures, minGrade: anything("2") }),
-    "invalid minGrade of evaluate: 2 (expected a number)",
+    "invalid minGrade of evaluate: 2 (expected a number of at least 0)",
   ],
   [
     "views that are none",

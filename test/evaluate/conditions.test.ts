@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { evaluateRanks } from "../../src/evaluate/evaluate.ts";
 import {
   AP,
   type Conditions,
@@ -250,9 +251,10 @@ describe("properties", () => {
       fc.property(tables, fc.array(conditions, { minLength: 1, maxLength: 4 }), conditions, (input, own, options) => {
         fc.pre(shareQuery(input.judgments, input.run));
         const measures = own.map((conditions, i) => ({ measure: [nDCG, P.at(2)][i % 2], name: `${i}`, conditions }));
-        const beside = evaluate({ ...input, measures, ...options });
+        const beside = evaluateRanks({ ...input, measures, ...options }, false, true);
         own.forEach((conditions, i) => {
-          const alone = evaluate({ ...input, measures: [measures[i].measure], ...options, ...conditions });
+          const only = { ...input, measures: [measures[i].measure], ...options, ...conditions };
+          const alone = evaluateRanks(only, false, true);
           const result = beside.results[i];
           const counted = beside.queries.filter((_, q) => result.counted === undefined || result.counted[q] === 1);
           expect(counted).toEqual(alone.queries);

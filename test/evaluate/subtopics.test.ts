@@ -94,5 +94,5 @@ test("queries without an item of minGrade are told by grades", () => {
     evaluate({ judgments, run: lists, measures: [StRecall], minGrade, noRelevant: "skip", missing: "zero" });
   expect(evaluated(1).queries).toEqual(["first", "second", "third"]);
   expect(evaluated(2).queries).toEqual(["second"]);
-  expect(evaluated(3).queries).toEqual([]);
+  expect(() => evaluated(3)).toThrow("missing relevant items: no query of the run has any in the judgments, and ");
 });

@@ -187,8 +187,9 @@ test.each([
   [() => expect(second).toReachAtLeast("RR", Number.NaN, judgments), "invalid bound: NaN (expected a number)"],
   [
     () => expect(second).toReachAtLeast("RR", 0, { q0: [] }, { noRelevant: "skip" }),
-    "missing queries: none counts for RR",
+    "missing relevant items: no query of the run has any in the judgments, and such queries are left out",
   ],
+  [() => expect({}).toReachAtLeast("RR", 0, { q0: ["a"] }, { missing: "skip" }), "missing queries: none counts for RR"],
   [() => expect("q1").toReachAtLeast("RR", 0.5, judgments), "invalid run: q1"],
   [() => expect(second).not.toBeWorseThan(second, "GMAP", judgments), "unsupported measure of a baseline: GMAP"],
   [() => expect(second).not.toBeWorseThan(second, [], judgments), "missing measures"],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { evaluateRanks } from "../../src/evaluate/evaluate.ts";
 import {
   AP,
   AvgPopularity,
@@ -224,7 +225,8 @@ test.each([
       const brute = { least: Infinity, most: -Infinity, min: Infinity, max: -Infinity };
       const open = listed.flat().filter(({ grade }) => grade === null).length;
       for (const assigned of everyGrade(open, [0, 1, 2])) {
-        const [{ value, min, max }] = evaluate({ ...input, judgments: judgmentsOf(assigned) }).results;
+        const completed = { ...input, judgments: judgmentsOf(assigned) };
+        const [{ value, min, max }] = evaluateRanks(completed, false, true).results;
         brute.least = Math.min(brute.least, value);
         brute.most = Math.max(brute.most, value);
         brute.min = Math.min(brute.min, min);

@@ -1,5 +1,3 @@
-import { refusalOf } from "../../checks/check.ts";
-import { noRelevantItems } from "../../checks/no-relevant-items.ts";
 import { baselineOf } from "../../compare/baseline.ts";
 import { meanIntervalSettings } from "../../compare/mean-intervals.ts";
 import { findProfile } from "../../conventions/index.ts";
@@ -50,7 +48,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
   const merged = mergePartials(partials, columns);
   if (columns !== undefined) checkValues(columns, partials);
   const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
-  refuseEmpty(merged, run, judgments);
+  refuseApart(merged, { run, judgments });
   const { like, deviations, minGrade } = merged.stated;
   const results = merged.evaluation.results.slice(0, merged.asked);
   const evaluation = evaluationOf({ ...merged.evaluation, results });
@@ -96,11 +94,4 @@ function intervalsAnswer(runs: readonly EvaluatedRun[]): Answer {
 function missingOf({ evaluation, seen }: Merged): readonly string[] {
   const { missing } = seen.queries;
   return missing.length === evaluation.counts.missing ? missing : [];
-}
-
-/** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */
-function refuseEmpty(merged: Merged, run: string, judgments: string): void {
-  refuseApart(merged, { run, judgments });
-  const { evaluated, missing } = merged.evaluation.counts;
-  if (evaluated === 0 && missing < merged.inputs.judged) throw refusalOf(noRelevantItems, { judgments }, run);
 }

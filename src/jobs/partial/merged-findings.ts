@@ -9,6 +9,7 @@ import {
   measureFindings,
   ofGrades,
   refuseNoneInCommon,
+  refuseNoneLeft,
   refuseSwapped,
   runFindings,
 } from "../../evaluate/findings.ts";
@@ -68,7 +69,7 @@ function measuresOf({ evaluation: { results }, asked, stated: { minGrade } }: Me
   return ofGrades(measures, minGrade);
 }
 
-/** @throws RankproofError where no query is in common, or each side is in the place of the other */
+/** @throws RankproofError where no query is in common, all are left out, or each side is in the place of the other */
 export function refuseApart(
   { evaluation: { counts }, inputs, seen: { numbers, queries } }: Pick<Merged, "evaluation" | "inputs" | "seen">,
   { run, judgments }: { readonly run?: string | undefined; readonly judgments: string },
@@ -77,4 +78,5 @@ export function refuseApart(
   const { judged: judgedIds, unjudged } = queries;
   const { missing } = counts;
   refuseNoneInCommon({ judgments, judged: inputs.judged, missing, unjudged, judgedIds: () => judgedIds }, run);
+  refuseNoneLeft(counts, inputs.judged, judgments, run);
 }

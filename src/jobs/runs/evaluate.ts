@@ -7,7 +7,6 @@ import { distinct } from "../../evaluate/distinct-measures.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import { digestsIn } from "../../evaluate/judgment-digest.ts";
 import { allObservers } from "../../evaluate/observers.ts";
-import { ofResults } from "../../evaluate/of-results.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import { RowsEvaluation } from "../../evaluate/rows-evaluation.ts";
 import { depthOfLists } from "../../inputs/depth-of-lists.ts";
@@ -158,12 +157,11 @@ async function evaluatedRun(
   for (const finding of evaluation.itemFindings(source.name)) reading.onFinding?.(finding);
   const gaps = { ...evaluation.ranks, areKept: settingsOf(options).ranks === "given" };
   for (const finding of findingsOf(rankGaps, gaps, source.name)) reading.onFinding?.(finding);
-  const whole = await Promise.resolve()
-    .then(() => finished(evaluation, source, judgments))
+  const { whole, shown } = await Promise.resolve()
+    .then(() => finished(evaluation, source, judgments, measures.length))
     .catch(refuse);
   const { firstLists, evaluator } = evaluation;
   const { apart } = evaluator;
-  const shown = ofResults(whole, whole.results.slice(0, measures.length));
   return {
     run: {
       name,
