@@ -41,6 +41,9 @@ def _sentence(
     """What to say about sides that fit in each other's place; None where one of them does not."""
     if judgments is None or run is None:
         return None
+    # Numbers without names fit in either place.
+    if any(column.name is None for column in (*judgments, *run)):
+        return None
     scored, graded, own = (
         _roles(judgments, "run", options),
         _roles(run, "judgments", options),

@@ -76,6 +76,13 @@ def test_soft_labels_beside_counts_are_in_their_order():
     assert rankproof.evaluate(soft, {"q": {"a": 2, "b": 1}, "r": {"d": 1}}, "RR", min_grade=0.1)["RR"] == 1
 
 
+def test_rows_without_names_that_fit_in_either_place_are_not_told_to_be_swapped():
+    judgments = [("q", "a", 1), ("q", "b", 1), ("r", "c", 1)]
+    run = [("q", "x", 2), ("q", "b", 3), ("q", "a", 3), ("r", "c", 1)]
+    with pytest.raises(rankproof.RankproofError, match="^run: ambiguous column: 3 may hold scores or ranks"):
+        rankproof.evaluate(judgments, run, "RR")
+
+
 def test_what_is_refused_for_another_reason_says_that():
     with pytest.raises(rankproof.RankproofError, match="missing column: score"):
         rankproof.evaluate(GRADES, SCORES.rename(columns={"score": "thing"}), "RR")
