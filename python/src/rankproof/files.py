@@ -8,7 +8,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from numbers import Integral
+from numbers import Integral, Real
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -185,6 +185,12 @@ def run_paths(
     return named_paths(folder, runs, "run", chosen, qrels, doubts)
 
 
+def _are_numbers_by_item(data: Mapping[Any, Any]) -> bool:
+    """Whether data are ``{query: {item: number}}``: one run, or judgments alone."""
+    values = [value for items in data.values() if isinstance(items, Mapping) for value in items.values()]
+    return bool(values) and has_items_by_query(data) and all(isinstance(value, Real) for value in values)
+
+
 def named_paths(
     folder: Path,
     data: Mapping[str, Any],
@@ -195,9 +201,10 @@ def named_paths(
 ) -> list[str]:
     """The same of runs, or of several judgments."""
     data = by_path(data)
-    if not isinstance(data, Mapping):
+    if not isinstance(data, Mapping) or _are_numbers_by_item(data):
+        given = "numbers by query and item" if isinstance(data, Mapping) else type(data).__name__
         wanted = f"expected a dict of {_SEVERAL[kind]} by name, as in {{'a': …, 'b': …}}"
-        raise RankproofError(f"invalid {_SEVERAL[kind]}: {type(data).__name__} ({wanted})")
+        raise RankproofError(f"invalid {_SEVERAL[kind]}: {given} ({wanted})")
     if kind == "run":
         refuse_items(data)
     names = [_name_of(name, kind) for name in data]

@@ -25,6 +25,8 @@ def test_judgments_alone_are_no_run(qrels):
     [
         (lambda: rankproof.evaluate("qrels", ["a.run", "b.run"], "RR"), "of the paths of several runs, a dict by name"),
         (lambda: rankproof.compare(Q, [R, OTHER], "RR"), "expected a dict of runs by name, as in {'a': …, 'b': …}"),
+        (lambda: rankproof.pool(Q, R), r"^invalid runs: numbers by query and item .expected a dict of runs by name, as in {'a': …, 'b': …}"),
+        (lambda: rankproof.agree(Q), "^invalid judgments: numbers by query and item .expected a dict of judgments by name"),
         (lambda: rankproof.plot("meanss", Q, {"a": R}), "^unknown chart: meanss .did you mean means"),
         (lambda: rankproof.plot_embeddings("x", [[1.0]]), "^unknown chart: x .known are embedding-map"),
         (lambda: rankproof.evaluate(JUDGED, R, "RR", by="tongue"), "^unknown by: tongue .*the judgments have query, item, grade, language"),
