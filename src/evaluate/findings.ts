@@ -146,7 +146,7 @@ export function refuseNoneInCommon(queries: SeenQueries, run?: string): void {
   throw refusalOf(noQueryInCommon, { judgments, retrieved: unjudged, judged: queries.judgedIds(), ...exchanged }, run);
 }
 
-/** @param run its name; none where there is but one @throws RankproofError where every judged query of a run is left out */
+/** @param run its name; none where there is but one @throws RankproofError where all judged queries are left out */
 export function refuseNoneLeft(counts: Counts, judged: number, judgments: string, run?: string): void {
   // A run that retrieved nothing for any query is 0, also where such queries are left out.
   if (counts.evaluated === 0 && counts.missing < judged) throw refusalOf(noRelevantItems, { judgments }, run);
