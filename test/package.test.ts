@@ -206,42 +206,42 @@ describe("in a browser", () => {
 
 /** Measures of subtopics, whose best orders are searched for; "rankproof/evaluate" refuses them. */
 const OF_SUBTOPICS = Object.fromEntries(
-  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7910]),
+  rankproof.measures.filter(({ column }) => column === "subtopics").map(({ record }) => [record.label, 7980]),
 );
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
   ...{
-    AP: 6910,
-    AUC: 6990,
-    LAUC: 7240,
-    G: 6940,
-    WAP: 7070,
-    nDCG: 6760,
-    nDCGrel: 6530,
-    DCG: 6430,
-    EE_D: 6670,
-    EE_L: 6670,
-    EE_R: 6670,
-    UDCG: 6540,
-    IAA: 6470,
-    PFound: 6750,
-    RBP: 6380,
+    AP: 6980,
+    AUC: 7060,
+    LAUC: 7310,
+    G: 7010,
+    WAP: 7140,
+    nDCG: 6830,
+    nDCGrel: 6600,
+    DCG: 6500,
+    EE_D: 6740,
+    EE_L: 6740,
+    EE_R: 6740,
+    UDCG: 6610,
+    IAA: 6540,
+    PFound: 6820,
+    RBP: 6450,
   },
   // Boundaries that precision passes in a tie.
-  ...{ IPrec: 6950, elevenPoint: 6820 },
+  ...{ IPrec: 7020, elevenPoint: 6890 },
   // The table of a cut through a tie.
-  ...{ Acc: 6460, Fallout: 6460, MCC: 6460, Specificity: 6460 },
+  ...{ Acc: 6530, Fallout: 6530, MCC: 6530, Specificity: 6530 },
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges; LAUC and these say which count they lack.
-  ...{ ItemCoverage: 6920, NumItems: 6720, Gini: 7670, Entropy: 6820, Personalization: 6820 },
+  ...{ ItemCoverage: 6990, NumItems: 6790, Gini: 7740, Entropy: 6890, Personalization: 6890 },
   // Ranks drawn at random.
-  ...{ AMRI: 6580, ZRank: 7120, AGMRI: 7120 },
+  ...{ AMRI: 6650, ZRank: 7190, AGMRI: 7190 },
   // Choices among the items of a tie.
-  ...{ ILD: 7120 },
+  ...{ ILD: 7190 },
   // Readers, whose values, costs and residuals under ties are exact by dynamic programming.
-  ...{ INST: 11320, INSQ: 11320, BPM: 11380, SDCG: 11320, NERR8: 11320, NERR9: 11320, NERR10: 11320, NERR11: 11320 },
-  ...{ CWL: 11380, APReader: 9000, TBG: 11320, UMeasure: 11320, IFT: 11380 },
+  ...{ INST: 11390, INSQ: 11390, BPM: 11450, SDCG: 11390, NERR8: 11390, NERR9: 11390, NERR10: 11390, NERR11: 11390 },
+  ...{ CWL: 11450, APReader: 9070, TBG: 11390, UMeasure: 11390, IFT: 11450 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
@@ -256,7 +256,7 @@ const weighed = exported.filter((_, i) => isDeep("core", "evaluate", "measures")
 /** What shared code may grow by before its sizes are looked at: two bytes of a hundred. */
 const ROOM = 1.02;
 
-test.each(weighed.map((name) => [name, Math.round((LARGER[name] ?? 6350) * ROOM)] as const))(
+test.each(weighed.map((name) => [name, Math.round((LARGER[name] ?? 6420) * ROOM)] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

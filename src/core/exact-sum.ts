@@ -58,8 +58,7 @@ export class ExactSum {
     const isOne = !this.#low && !this.#small && !this.#large;
     // A sum that is one double needs no more than a division, which rounds once.
     if (isOne || !Number.isFinite(this.#high) || !divisor) return this.#high / divisor;
-    const quotient = this.#small || this.#large ? undefined : quotientOf(this.#high, this.#low, divisor);
-    return quotient ?? nearest(this.units, BigInt(divisor));
+    return nearest(this.units, BigInt(divisor));
   }
 }
 
@@ -67,34 +66,6 @@ export class ExactSum {
 function lostBy(first: number, second: number, sum: number): number {
   const part = sum - first;
   return first - (sum - part) + (second - part);
-}
-
-/** Magnitudes between which no product with an integer, and nothing that rounding takes from one, leaves the doubles. */
-const [LEAST, MOST] = [2 ** -900, 2 ** 900];
-/** Of a quotient: more than what is unknown about what rounding took from it. */
-const UNKNOWN = 2 ** -100;
-/** Cuts a double into two of at most 26 bits (Dekker 1971, doi:10.1007/BF01397083). */
-const CUT = 2 ** 27 + 1;
-
-/** The double nearest to (first + second) / divisor; undefined where two are about as near, or a number is too small or large. */
-function quotientOf(first: number, second: number, divisor: number): number | undefined {
-  const high = first + second;
-  const size = Math.abs(high);
-  if (!(size > LEAST && size < MOST)) return undefined;
-  const quotient = high / divisor;
-  const product = quotient * divisor;
-  const left = high - product - lostByProduct(quotient, divisor, product) + lostBy(first, second, high);
-  const [more, unknown] = [left / divisor, UNKNOWN * Math.abs(quotient)];
-  const nearest = quotient + (more - unknown);
-  return nearest === quotient + (more + unknown) ? nearest : undefined;
-}
-
-/** What rounding took from the product of two doubles. */
-function lostByProduct(first: number, second: number, product: number): number {
-  const [a, b] = [CUT * first, CUT * second];
-  const [firstHigh, secondHigh] = [a - (a - first), b - (b - second)];
-  const [firstLow, secondLow] = [first - firstHigh, second - secondHigh];
-  return firstHigh * secondHigh - product + firstHigh * secondLow + firstLow * secondHigh + firstLow * secondLow;
 }
 
 /** A finite double in units of the least positive one. */

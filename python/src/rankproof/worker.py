@@ -6,11 +6,9 @@ import contextlib
 import functools
 import json
 import os
-import select
 import subprocess
 import tempfile
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BufferedReader, FileIO
@@ -55,9 +53,6 @@ class Answer(NamedTuple):
 _PIPE_BYTES = 1 << 20
 _BUFFER_BYTES = 1 << 16
 
-# Rows whose answer mostly comes within a moment, of seconds.
-_SMALL, _MOMENT = 1 << 12, 1e-3
-
 
 @functools.lru_cache(maxsize=128)
 def schema_of(arguments: tuple[str, ...]) -> dict[str, Any]:
@@ -96,7 +91,6 @@ class Worker:
         self._input, output = cast(FileIO, self._process.stdin), cast(FileIO, self._process.stdout)
         # A small answer is read at once.
         self._output = BufferedReader(output, _BUFFER_BYTES)
-        self._poll = _poll_of(output) if _cores() > 1 else None
 
     @property
     def is_alive(self) -> bool:
@@ -173,8 +167,6 @@ class Worker:
                     write_framed(self._input, last)
                     last = frame
                 write_last(self._input, last)
-            if rows <= _SMALL:
-                self._look_for_answer()
             content = read_bytes(self._output)
         except CutShort as error:
             raise self._why_it_ended() or error from None
@@ -201,14 +193,6 @@ class Worker:
         except BaseException:
             self.kill()
             raise
-
-    def _look_for_answer(self) -> None:
-        """Waits a moment without sleeping: to wake up takes as long as half of a small answer. On one core, that would keep the worker from it."""
-        if self._poll is None:
-            return
-        until = time.perf_counter() + _MOMENT
-        while not self._poll(0) and time.perf_counter() < until:
-            pass
 
     def _finished(self, reading: _Reading) -> Partial:
         reading.join()
@@ -243,20 +227,6 @@ class Worker:
     def _release(self) -> None:
         self._output.close()
         self._printed.close()
-
-
-def _poll_of(stream: FileIO) -> Callable[[int], Sequence[Any]] | None:
-    """Tells whether there is something to read; None where the system cannot."""
-    if not hasattr(select, "poll"):
-        return None
-    watched = select.poll()
-    watched.register(stream, select.POLLIN)
-    return watched.poll
-
-
-def _cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Reading(threading.Thread):
