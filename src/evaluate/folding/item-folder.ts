@@ -47,7 +47,7 @@ export class ItemFolder {
       kind === RUN ? runQueries(input, problems, this.hint, masked) : queriesOf(kind, input, problems, this.hint);
     for (const items of given) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
-      this.#add({ given: items.ids.length, kept: folded.ids.length });
+      if (this.#stages.length > 0) this.#add({ given: items.ids.length, kept: folded.ids.length });
       const left = this.#excluded === undefined ? folded : this.#leaveOut(kind, folded, this.#excluded, problems);
       if (left === undefined) continue;
       queries++;

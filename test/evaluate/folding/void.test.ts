@@ -61,6 +61,19 @@ test("a list is worth what it is with other items, which nobody judged, in place
   fc.assert(property, { numRuns: 100, seed: 3 });
 });
 
+test("counts of judgments are none where only the run is folded, as the command line says", () => {
+  const { folded } = evaluate({
+    judgments: { q: ["a"] },
+    run: { q: ["a", "a"] },
+    duplicates: "void",
+    measures: ["AP"],
+  });
+  expect(folded).toEqual({
+    run: { given: 2, kept: 2, negative: 0 },
+    judgments: { given: 0, kept: 0, negative: 0 },
+  });
+});
+
 test("judgments name an item once, and chunks of a document are one item", () => {
   const run = { q: ["a"] };
   const measures = ["AP"];
