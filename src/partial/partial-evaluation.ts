@@ -172,7 +172,7 @@ export class PartialEvaluation {
 
   /** All of it that merging needs. */
   get partial(): PartialResult {
-    const { asked, folding } = this.#request;
+    const { asked } = this.#request;
     return {
       rankproof: "partial",
       protocol: PROTOCOL,
@@ -183,7 +183,7 @@ export class PartialEvaluation {
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
       seen: this.#seen.seen,
-      ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
+      ...this.#folded,
       asked,
       measures: this.#scorers.map(({ plan: { measure, name, aggregate, conditions } }, m) => ({
         ...{ measure: name, notation: String(measure) },
@@ -204,7 +204,7 @@ export class PartialEvaluation {
       return { ...named, ...this.#sums[m].result, values, mins, maxs, counted };
     });
     return {
-      evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, results }),
+      evaluation: evaluationOf({ queries: [], counts: { ...this.#counts }, conventions, ...this.#folded, results }),
       asked: this.#request.asked,
       askedBy: this.#request.measures.map(({ asked }) => asked),
       counts: this.#sums.map(({ count }) => count),
@@ -212,6 +212,12 @@ export class PartialEvaluation {
       inputs: { ...this.#inputs },
       seen: this.#seen.seen,
     };
+  }
+
+  /** How items were folded; empty where none was to be. */
+  get #folded(): Pick<PartialResult, "folded"> {
+    if (this.#request.folding.stages.length === 0) return {};
+    return { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } };
   }
 
   /** What its measures make of grades. */

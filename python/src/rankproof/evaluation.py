@@ -281,7 +281,9 @@ def _of_packed(
     means = {one["measure"]: _mean_of(one, one["count"], None) for one in answer.means}
     findings = (*packed.findings, *(Finding(**found) for found in answer.findings))
     asked = asked_names(measures, list(means))
-    return Evaluation(means, answer.conventions, answer.counts, findings, answer.values, asked=asked, _draw=draw)
+    return Evaluation(
+        means, answer.conventions, answer.counts, findings, answer.values, asked=asked, folded=answer.folded, _draw=draw
+    )
 
 
 def _packed(command: Command, judgments: _Judgments, run: Any, options: Mapping[str, Any]) -> _Packed:
@@ -405,7 +407,10 @@ def _evaluation_in(found: Json, result: Json, has_intervals: bool) -> Evaluation
     of_measures = {one["measure"]: more for one in measures if (more := _without(one, _OF_MEASURE))}
     if of_measures:
         answers["measures"] = of_measures
-    return Evaluation(means, found["conventions"], result["queries"], findings, _values_of(measures), answers)
+    values = _values_of(measures)
+    return Evaluation(
+        means, found["conventions"], result["queries"], findings, values, answers, folded=result.get("folded")
+    )
 
 
 def _without(found: Json, keys: set[str]) -> Json:

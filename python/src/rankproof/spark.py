@@ -169,7 +169,7 @@ def summary(table: DataFrame) -> SparkSummary:
         warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
     inputs = total_of([partial["inputs"] for partial in partials])
     warn_of(means.findings)
-    return SparkSummary(means.means, means.conventions, means.counts, means.findings, inputs, giants)
+    return SparkSummary(means.means, means.conventions, means.counts, means.findings, inputs, giants, folded=means.folded)
 
 
 def compare(

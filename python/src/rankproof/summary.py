@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -51,12 +51,14 @@ class Summary:
         conventions: options that the values are based on, as ``rankproof eval --json`` prints them.
         counts: of queries: evaluated, missing, withoutRelevant, unjudged, tied.
         findings: what is doubtful about judgments, run and values, or was done to them.
+        folded: how many items of ``judgments`` and ``run`` were ``given`` and ``kept``; None where none were to be folded.
     """
 
     means: Mapping[str, Mean]
     conventions: Mapping[str, Any]
     counts: Mapping[str, int]
     findings: tuple[Finding, ...]
+    folded: Mapping[str, Any] | None = field(default=None, kw_only=True)
 
     def __getitem__(self, measure: str) -> float:
         """The mean of a measure."""
@@ -92,7 +94,12 @@ def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
         conventions=first["conventions"],
         counts=total_of([partial["counts"] for partial in partials]),
         findings=findings_in([json.dumps(partial) for partial in partials]),
+        folded=_folded([partial["folded"] for partial in partials if "folded" in partial]),
     )
+
+
+def _folded(parts: Sequence[Mapping[str, Mapping[str, int]]]) -> dict[str, dict[str, int]] | None:
+    return {side: total_of([part[side] for part in parts]) for side in parts[0]} if parts else None
 
 
 def total_of(counts: Sequence[Mapping[str, int]]) -> dict[str, int]:

@@ -40,6 +40,7 @@ class Answer(NamedTuple):
         counts: of queries.
         findings: what is doubtful, as the command line prints it.
         values: of each query.
+        folded: how items were folded; None where none was to be.
     """
 
     means: Sequence[Mapping[str, Any]]
@@ -47,6 +48,7 @@ class Answer(NamedTuple):
     counts: Mapping[str, int]
     findings: Sequence[Mapping[str, Any]]
     values: QueryValues
+    folded: Mapping[str, Any] | None
 
 
 # A larger pipe takes fewer turns between the processes, where a system has such.
@@ -284,7 +286,7 @@ def _answer_in(content: bytes, sent: int) -> Answer:
         raise RankproofError(f"invalid output of the worker: it read {read} of {sent} rows")
     measures = [one["measure"] for one in found["means"]]
     values = QueryValues.read(content[4 + length :], found["rows"], measures, found["query"] == "number")
-    return Answer(found["means"], found["conventions"], found["counts"], found["findings"], values)
+    return Answer(found["means"], found["conventions"], found["counts"], found["findings"], values, found.get("folded"))
 
 
 def _check_version(answer: Mapping[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """What results are: tables of several runs, charts, findings, searches, and what they look like."""
 
 import copy
+import json
 import pickle
 import warnings
 
@@ -227,3 +228,17 @@ def test_options_take_data_that_files_hold():
     agreement = rankproof.agree({"people": QRELS, "machine": {**QRELS, "q1": {"a": 0, "b": 0}}})
     corrected = rankproof.evaluate(QRELS, FIRST, "P@1", judge_noise=agreement)
     assert "judgeNoise" in str(corrected.answers)
+
+
+def test_folded_items_are_counted_in_memory_as_in_files(tmp_path):
+    chunked = {"q1": {"a#1": 1, "a#2": 0, "b": 0}}, {"q1": {"a#1": 0.5, "a#3": 1, "b": 0.5}}
+    paths = [tmp_path / name for name in ("qrels.json", "run.json")]
+    for path, data in zip(paths, chunked, strict=True):
+        path.write_text(json.dumps(data), encoding="utf-8")
+    counts = {"given": 3, "kept": 2, "negative": 0}
+    for pair in (chunked, paths):
+        found = rankproof.evaluate(*pair, "RR", fold="#")
+        assert found.folded == {"run": counts, "judgments": counts}
+        assert found.to_dict()["runs"][0]["folded"] == found.folded
+        assert "judgments 3 into 2" in str(found).replace("\n", " ")
+    assert rankproof.evaluate(*chunked, "RR").folded is None

@@ -1,5 +1,6 @@
 import type { Finding } from "../../core/finding.ts";
 import { type Counts, evaluationOf, type MeasureResult } from "../../evaluate/evaluation.ts";
+import type { Folded } from "../../evaluate/folding/folding.ts";
 import type { Conventions } from "../../evaluate/planned-measures.ts";
 import { NO_VALUES } from "../../partial/merge-partials.ts";
 import type { PartialConventions } from "../../partial/partial.ts";
@@ -15,6 +16,7 @@ export interface DoneRun {
   })[];
   readonly conventions: PartialConventions;
   readonly counts: Counts;
+  readonly folded?: Folded | null;
   readonly findings: readonly Finding[];
 }
 
@@ -22,10 +24,11 @@ export interface DoneRun {
 export function doneRuns(done: readonly DoneRun[]): EvaluatedRuns {
   const [{ like, deviations, minGrade }] = done.map(({ conventions }) => conventions);
   const stated = { like: like ?? undefined, deviations, minGrade };
-  const runs = done.map(({ name, means, conventions: { like: _, deviations: __, minGrade: ___, ...own }, counts }) => ({
-    ...{ name, tag: "", ids: NO_IDS },
-    evaluation: evaluationOf({ queries: [], counts, conventions: own, results: means.map(resultOf) }),
-  }));
+  const runs = done.map(({ name, means, conventions, counts, folded }) => {
+    const { like: _, deviations: __, minGrade: ___, ...own } = conventions;
+    const values = { queries: [], counts, conventions: own, ...(folded && { folded }), results: means.map(resultOf) };
+    return { ...{ name, tag: "", ids: NO_IDS }, evaluation: evaluationOf(values) };
+  });
   return {
     ...{ ...stated, judgments: "judgments", runs, answers: [], configuration: undefined, checks: [] },
     conventions: statedLine(stated, runs, undefined),

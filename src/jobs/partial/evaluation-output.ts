@@ -109,6 +109,7 @@ function answerOf({ merged, conventions, ofGrades }: Evaluated): object {
     const { evaluation, asked, counts, inputs } = merged;
     return {
       ...{ rows: evaluation.counts.evaluated, inputs, counts: evaluation.counts, conventions },
+      ...(evaluation.folded && { folded: evaluation.folded }),
       findings: mergedFindings(merged, { judgments }, ofGrades),
       means: evaluation.results
         .slice(0, asked)
