@@ -39,7 +39,9 @@ export interface EvaluateInput extends RunWithOptions {
  */
 export function evaluate(input: EvaluateInput): CheckedEvaluation {
   const naming = namingOf(input ?? {});
-  const evaluation = evaluateRanks(input && withoutNames(input, naming), input?.ranks === "given");
+  const evaluation = evaluateRanks(input && withoutNames(input, naming), {
+    areRanksAsked: input?.ranks === "given",
+  });
   const isResult = (name: string): boolean => evaluation.results.some(({ measure }) => measure === name);
   return {
     ...evaluation,

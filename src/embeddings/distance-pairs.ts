@@ -1,6 +1,7 @@
 import { isExcludedBy } from "../neighbors/exclusion.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
+import { clustersOf } from "../stats/clusters.ts";
 import { masksOf } from "./given-distances.ts";
 import { type Identification, type IdentificationOptions, identification } from "./identification.ts";
 import { identityKeys } from "./identities.ts";
@@ -37,14 +38,8 @@ export function pairsOfDistances(
 ): { readonly positives: IdentifiedPairs; readonly negatives: IdentifiedPairs } {
   const { relevance, exclude } = knownItems(options, distances.rows, masksOf(distances));
   const { queries, gallery } = relevance.labels;
-  const numbers = new Map<string, number>();
-  const numbersOf = (keys: readonly string[]): Int32Array =>
-    Int32Array.from(keys, (key) => {
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
-    });
-  const [ofQueries, ofRows] = [queries, gallery].map((sets) => numbersOf(identityKeys(sets)));
+  const identities = clustersOf([queries, gallery].flatMap(identityKeys)).of;
+  const [ofQueries, ofRows] = [identities.subarray(0, distances.rows), identities.subarray(distances.rows)];
   const count = (counts: Int32Array): number => counts.reduce((sum, some) => sum + some, 0);
   const all = count(relevance.eligible);
   const positives = new PairList(count(relevance.counts));

@@ -64,16 +64,19 @@ export interface EvaluateInput extends RunWithOptions {
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
 export function evaluate(input: EvaluateInput): CheckedEvaluation {
-  return evaluateRanks(input, input.ranks === "given");
+  return evaluateRanks(input, { areRanksAsked: input.ranks === "given" });
 }
 
 /**
  * The same.
  *
- * @param areRanksAsked whether a run without ranks is refused: a tool takes them as they are given where a run has some
- * @param mayLeaveAll whether all queries may be left out
+ * @param rules whether a run without ranks is refused (a tool takes them as they are given where a run has some), and
+ *   whether all queries may be left out
  */
-export function evaluateRanks(input: EvaluateInput, areRanksAsked: boolean, mayLeaveAll = false): CheckedEvaluation {
+export function evaluateRanks(
+  input: EvaluateInput,
+  { areRanksAsked = false, mayLeaveAll = false }: { readonly areRanksAsked?: boolean; readonly mayLeaveAll?: boolean },
+): CheckedEvaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures", ...ITEM_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);

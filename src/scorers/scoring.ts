@@ -115,7 +115,7 @@ export class ItemScoring<Passed> {
       run: new Map(pairs.map(({ output }, i) => [i + 1, output])),
       judgments: new Map(pairs.map(({ expected }, i) => [i + 1, expected])),
     };
-    return evaluateRanks(input, false, true);
+    return evaluateRanks(input, { mayLeaveAll: true });
   }
 
   /** How ties and the like were treated, in words. */

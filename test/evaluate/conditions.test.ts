@@ -251,10 +251,10 @@ describe("properties", () => {
       fc.property(tables, fc.array(conditions, { minLength: 1, maxLength: 4 }), conditions, (input, own, options) => {
         fc.pre(shareQuery(input.judgments, input.run));
         const measures = own.map((conditions, i) => ({ measure: [nDCG, P.at(2)][i % 2], name: `${i}`, conditions }));
-        const beside = evaluateRanks({ ...input, measures, ...options }, false, true);
+        const beside = evaluateRanks({ ...input, measures, ...options }, { mayLeaveAll: true });
         own.forEach((conditions, i) => {
           const only = { ...input, measures: [measures[i].measure], ...options, ...conditions };
-          const alone = evaluateRanks(only, false, true);
+          const alone = evaluateRanks(only, { mayLeaveAll: true });
           const result = beside.results[i];
           const counted = beside.queries.filter((_, q) => result.counted === undefined || result.counted[q] === 1);
           expect(counted).toEqual(alone.queries);

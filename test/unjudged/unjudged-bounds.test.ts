@@ -226,7 +226,7 @@ test.each([
       const open = listed.flat().filter(({ grade }) => grade === null).length;
       for (const assigned of everyGrade(open, [0, 1, 2])) {
         const completed = { ...input, judgments: judgmentsOf(assigned) };
-        const [{ value, min, max }] = evaluateRanks(completed, false, true).results;
+        const [{ value, min, max }] = evaluateRanks(completed, { mayLeaveAll: true }).results;
         brute.least = Math.min(brute.least, value);
         brute.most = Math.max(brute.most, value);
         brute.min = Math.min(brute.min, min);

@@ -66,13 +66,3 @@ function repeatsOf(first: Int32Array, second: Int32Array): Repeat[] {
   }
   return repeats;
 }
-
-/** Numbers ids from 0: equal ones have one number. */
-export function numbersOfIds(ids: Iterable<string>): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(ids, (id) => {
-    const number = numbers.get(id) ?? numbers.size;
-    numbers.set(id, number);
-    return number;
-  });
-}

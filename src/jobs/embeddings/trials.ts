@@ -15,7 +15,8 @@ import {
   unknownColumns,
 } from "../../inputs/roles/trial-columns.ts";
 import type { Files } from "../../inputs/source.ts";
-import { numbersOfIds, repeatedPairsOf } from "./repeated-pairs.ts";
+import { clustersOf } from "../../stats/clusters.ts";
+import { repeatedPairsOf } from "./repeated-pairs.ts";
 import { readTrialTable } from "./trial-table.ts";
 
 /** Scores of pairs that belong together, and of those that do not. */
@@ -323,12 +324,12 @@ function splitTrials(
   isDistance: boolean,
   named: readonly [TrialTable, TrialLayout],
 ): Trials {
-  const repeated = hasIds(named[1]) ? repeatedIn(named, scores, targets) : undefined;
+  const areNamed = hasIds(named[1]);
   const count = targets.reduce((sum, target) => sum + target, 0);
   const split = {
     ...{ targets: new Float64Array(count), nontargets: new Float64Array(pairs - count), isDistance },
-    ids: hasIds(named[1]) ? { targets: idsOf(named, targets, 1), nontargets: idsOf(named, targets, 0) } : undefined,
-    repeated,
+    ids: areNamed ? { targets: idsOf(named, targets, 1), nontargets: idsOf(named, targets, 0) } : undefined,
+    repeated: areNamed ? repeatedIn(named, scores, targets) : undefined,
   };
   let [target, nontarget] = [0, 0];
   for (let pair = 0; pair < pairs; pair++) {
@@ -345,7 +346,7 @@ function repeatedIn(
   targets: Float64Array,
 ): RepeatedPairs | undefined {
   const { enroll = 0, test = 0 } = layout;
-  const [first, second] = [enroll, test].map((side) => numbersOfIds(Array.from(table.columns[side].cells, String)));
+  const [first, second] = [enroll, test].map((side) => clustersOf(Array.from(table.columns[side].cells, String)).of);
   const textOf = (row: number): string => keyOf(table, layout, row).replace("\n", " ");
   return repeatedPairsOf({ first, second, same: targets, scores, source: table.source, textOf });
 }

@@ -16,7 +16,8 @@ export interface DoneRun {
   })[];
   readonly conventions: PartialConventions;
   readonly counts: Counts;
-  readonly folded?: Folded | null;
+  /** Left out where nothing was to be folded. */
+  readonly folded?: Folded;
   readonly findings: readonly Finding[];
 }
 

@@ -160,9 +160,9 @@ function areTexts(value: unknown): value is readonly string[] {
 function isDone(value: unknown): value is DoneRun {
   if (!isRecord(value)) return false;
   const { name, means, conventions, counts, findings, folded } = value;
-  const both =
-    folded === undefined || folded === null ? [] : isRecord(folded) ? [folded["run"], folded["judgments"]] : [0];
-  const areRecords = [conventions, counts, ...both].every(isRecord) && Array.isArray(means) && means.every(isRecord);
+  const areRecords = [conventions, counts].every(isRecord) && Array.isArray(means) && means.every(isRecord);
+  const isFolded = isRecord(folded) && [folded["run"], folded["judgments"]].every(isRecord);
+  if (folded !== undefined && !isFolded) return false;
   return typeof name === "string" && areRecords && Array.isArray(findings) && findings.every(isRecord);
 }
 

@@ -29,10 +29,8 @@ def _done(name: str, run: Summary, number: int, is_named: bool) -> Json:
     said = run.findings if number == 0 else [one for one in run.findings if one.id not in OF_MEASURES]
     findings = [_finding(one, name if is_named and one.id not in OF_MEASURES else None) for one in said]
     means = [_mean(one) for one in run.means.values()]
-    return {
-        **{"name": name, "means": means, "conventions": run.conventions, "counts": run.counts, "findings": findings},
-        "folded": run.folded,
-    }
+    folded = {} if run.folded is None else {"folded": run.folded}
+    return {"name": name, "means": means, "conventions": run.conventions, "counts": run.counts, "findings": findings, **folded}
 
 
 def _mean(mean: Mean) -> Json:

@@ -9,21 +9,19 @@ import { FIELD_DEMOS } from "../demo/demos.ts";
 export function fieldNamed(name: string): Field {
   const field = fields.find(({ id }) => id === name);
   if (field !== undefined) return field;
-  const [ids, word] = [
-    fields.map(({ id }) => id),
-    name
-      .toLowerCase()
-      .replace(/[-_ ]+/g, " ")
-      .trim(),
-  ];
-  const about = fields.filter(({ title, words, tools }) => {
-    const texts = [title, ...tools, ...words.flatMap(({ names }) => names)];
-    return (
-      word.length >= FEWEST_LETTERS && texts.some((text) => text.toLowerCase().replace(/[-_]/g, " ").includes(word))
-    );
-  });
-  const hint = hintFor(name, ids, about.length === 1 ? `did you mean ${about[0].id}?` : undefined);
+  const word = spaced(name).trim();
+  const about = fields.filter(({ title, words, tools }) =>
+    [title, ...tools, ...words.flatMap(({ names }) => names)].some((text) => spaced(text).includes(word)),
+  );
+  const isTold = word.length >= FEWEST_LETTERS && about.length === 1;
+  const ids = fields.map(({ id }) => id);
+  const hint = hintFor(name, ids, isTold ? `did you mean ${about[0].id}?` : undefined);
   throw new RankproofError("unknown", `field: ${printable(name)} (${hint})`);
+}
+
+/** Text in small letters with blanks between words. */
+function spaced(text: string): string {
+  return text.toLowerCase().replace(/[-_ ]+/g, " ");
 }
 
 /** Shorter words are part of many others. */
